@@ -23,6 +23,7 @@ from studio.documents.reading.problems import InvalidDocument
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.documents.storage.files import UnreadableFile, is_folder, is_there, real_path, reason_of
+from studio.documents.text.quantities import count_of
 from studio.documents.text.shortened import POINTER, legible, shortened
 from studio.lint.known_problems import KnownProblems
 from studio.lint.problem import Problem, Severity
@@ -301,7 +302,6 @@ def _data(path: Path, problem: Problem) -> dict[str, Any]:
 def _summary(files: int, found: list[_Finding]) -> str:
     counts = [sum(problem.severity is severity for _, problem in found) for severity in reversed(Severity)]
     errors, warnings, hints = (
-        f"{count} {word}{'' if count == 1 else 's'}"
-        for count, word in zip(counts, ("error", "warning", "hint"), strict=True)
+        count_of(count, word) for count, word in zip(counts, ("error", "warning", "hint"), strict=True)
     )
-    return f"{files} file{'' if files == 1 else 's'} checked: {errors}, {warnings}, {hints}."
+    return f"{count_of(files, 'file')} checked: {errors}, {warnings}, {hints}."

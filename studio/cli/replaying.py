@@ -9,6 +9,7 @@ from studio.cli.output import print_result
 from studio.documents.reading.loading import open_as
 from studio.documents.recording import Recording as Document
 from studio.documents.storage.files import is_folder
+from studio.documents.text.quantities import count_of
 from studio.documents.translation.coverage import require_language
 from studio.playtest.battle import Battle, battle_of, open_battle
 from studio.playtest.campaigns.locations import RUN_FILE
@@ -99,7 +100,7 @@ def replay_recording(path: Path, detailed: Path | None = None) -> int:
     if detailed is not None:
         save_recording(detailed, add_detail(battle, recording))
     count, ruleset, state = len(recording.actions), report.history.ruleset, report.history.state
-    played = "1 action" if count == 1 else f"{count} actions"
+    played = count_of(count, "action")
     outcome = ruleset.outcome(state)
     ending = "it is not over" if outcome is None else f"{outcome.winner or 'nobody'} wins"
     print_result(f"The game replays to the end: {played}, up to turn {ruleset.turn(state)}; {ending}.")

@@ -7,6 +7,7 @@ from statistics import median
 from typing import Any, TypeAlias
 
 from studio.documents.scenario import Scenario
+from studio.documents.text.quantities import count_of
 from studio.playtest.measures import GameResult
 from studio.playtest.report import Report, Share
 
@@ -215,6 +216,6 @@ def _ended(rows: Sequence[GameResult], ending: str) -> tuple[GameAt, ...]:
 
 def head_of(report: Report) -> str:
     """Say what the report is of."""
-    games = "1 game" if report.games == 1 else f"{report.games} games"
+    games = count_of(report.games, "game")
     of = "" if report.games == report.asked else f" of {report.asked}, as the batch was cancelled"
     return f"{games}{of}, from seed {report.seed}. Digest of all that they come from: {report.digest[:16]}."

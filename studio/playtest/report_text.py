@@ -3,6 +3,7 @@
 from textwrap import shorten
 from typing import Final
 
+from studio.documents.text.quantities import count_of
 from studio.playtest.report import Report, Share, WinsReport
 
 WIDTH: Final = 100
@@ -25,7 +26,7 @@ def heading(report: Report) -> str:
 
 def games_text(report: Report) -> str:
     """Say how many games were played, and of how many if a batch was cancelled."""
-    count = "1 game" if report.games == 1 else f"{report.games} games"
+    count = count_of(report.games, "game")
     return count if report.games == report.asked else f"{count} of {report.asked}, as it was cancelled"
 
 

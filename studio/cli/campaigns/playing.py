@@ -9,6 +9,7 @@ from studio.campaign.run.engine import CampaignRun
 from studio.campaign.run.state import RunState
 from studio.cli.output import print_json, print_result
 from studio.documents.storage.files import is_folder, is_there
+from studio.documents.text.quantities import count_of
 from studio.playtest.campaigns.documents import CampaignDocuments, open_campaign
 from studio.playtest.campaigns.household_files import household_for
 from studio.playtest.campaigns.locations import SUFFIX
@@ -95,14 +96,10 @@ def replay(path: Path) -> int:
     ending = f"{outcome.ending.replace('-', ' ')}, " if outcome is not None else "it is not over, "
     count = len(report.history.actions)
     print_result(
-        f"The run replays to the end: {_counted(count, 'action')}, {_counted(report.battles, 'battle')}; "
-        f"{ending}“{state.node.title}”, {_counted(state.score.total, 'point')}."
+        f"The run replays to the end: {count_of(count, 'action')}, {count_of(report.battles, 'battle')}; "
+        f"{ending}“{state.node.title}”, {count_of(state.score.total, 'point')}."
     )
     return 0
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def _data(seed: int, state: RunState) -> Mapping[str, Any]:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from studio.cli.output import print_json, print_message, print_result
 from studio.documents.reading.loading import open_document
+from studio.documents.text.quantities import quantity
 from studio.editing.comparison.compare import compare
 from studio.editing.comparison.differences import Difference
 
@@ -16,8 +17,7 @@ def compare_files(before: Path, after: Path, *, as_json: bool) -> int:
     else:
         for each in differences:
             print_result(f"{each.subject}: {each.before} → {each.after}")
-        count = len(differences)
-        print_message(f"{count or 'No'} {'difference' if count == 1 else 'differences'}.")
+        print_message(f"{quantity(len(differences), 'difference').capitalize()}.")
     return 1 if differences else 0
 
 

@@ -9,6 +9,7 @@ from studio.documents.reading.loading import LoadedDocument, ReadOnlyDocument, o
 from studio.documents.reading.validation import require_valid
 from studio.documents.storage.files import read_bytes, reason_of
 from studio.documents.storage.store import put_bytes, require_replaceable, save_bytes
+from studio.documents.text.quantities import count_of
 from studio.editing.comparison.merge import merge, theirs_beside
 
 
@@ -45,7 +46,7 @@ def merge_files(base: Path, ours: Path, theirs: Path, output: Path, beside: Path
         print_message(f"{beside or output}: merged.")
         return 0
     print_message(
-        f"{beside or output}: merged but for {count} {'collision' if count == 1 else 'collisions'}, where it is as "
+        f"{beside or output}: merged but for {count_of(count, 'collision')}, where it is as "
         f"{'ours' if beside else ours} has it. To settle them, open it and compare it with {place}; then delete that."
     )
     return 1

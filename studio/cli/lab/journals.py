@@ -10,6 +10,7 @@ from typing import Any
 from studio import StudioError
 from studio.cli.output import print_json, print_message, print_result
 from studio.documents.storage.store import put_bytes
+from studio.documents.text.quantities import count_of
 from studio.playtest.batches.journal import Journal, KeptBatch
 from studio.playtest.batches.journal_merging import merge_journals
 from studio.playtest.batches.kept_reports import report_of_kept
@@ -88,7 +89,7 @@ def show_journals(paths: Sequence[Path], beginning: str, *, as_json: bool) -> in
 def merge_into(paths: Sequence[Path], output: Path) -> int:
     """Merge, and say how many games came in."""
     count = merge_journals(paths, output)
-    print_message(f"{'1 game' if count == 1 else f'{count} games'} came into {output}.")
+    print_message(f"{count_of(count, 'game')} came into {output}.")
     return 0
 
 

@@ -20,8 +20,8 @@ from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.tasks.runner import BackgroundTask, ProgressCallback
 from studio.desktop.widgets.captions import caption_of
 from studio.desktop.widgets.fitting_scroll_area import FittingScrollArea
-from studio.desktop.widgets.forms import quantity
 from studio.documents.storage.drafts import is_draft
+from studio.documents.text.quantities import quantity
 from studio.playtest.battle import open_battle
 from studio.playtest.lab.comparison import Comparison, comparison_of, require_same_sides
 from studio.playtest.signs import signed
@@ -167,7 +167,7 @@ class ComparisonDialog(GamesDialog):
         before, after = compared.mean_turns
         sentences = [side.text for side in compared.sides]
         sentences.append(
-            f"{compared.equal} of {quantity(compared.games, 'pair', 'pairs')} of games went the same. A game takes {after:.1f} turns instead "
+            f"{compared.equal} of {quantity(compared.games, 'pair')} of games went the same. A game takes {after:.1f} turns instead "
             f"of {before:.1f}."
         )
         heads = (

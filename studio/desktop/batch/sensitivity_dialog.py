@@ -18,6 +18,7 @@ from studio.desktop.batch.varied_pane import VariedPane
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.tasks.runner import BackgroundTask, ProgressCallback
 from studio.documents.scenario import Scenario
+from studio.documents.text.quantities import count_of
 from studio.editing.changes.change import Change, Composite
 from studio.editing.changes.fields import field_as_in
 from studio.playtest.lab.designs import Design, plan_of
@@ -185,5 +186,5 @@ class SensitivityDialog(GamesDialog):
             self.varied.state.setText(str(NothingVaried()))
             return
         games = (variants + 1) * self.choices.games
-        what = "1 variant" if variants == 1 else f"{variants} variants"
+        what = count_of(variants, "variant")
         self.varied.state.setText(f"{what} and the battle as it is: {games} games.")

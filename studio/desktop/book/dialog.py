@@ -17,7 +17,7 @@ from studio.desktop.export.stepped_form import SteppedForm, form_of
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.texts.languages import ORIGINAL, fill_languages
 from studio.desktop.widgets.boxes import bounded_box
-from studio.desktop.widgets.forms import quantity
+from studio.documents.text.quantities import quantity
 from studio.editing.binding import LARGEST, SMALLEST, Binding, PaperName
 
 _WHAT: Final = (
@@ -81,7 +81,7 @@ class BookForm(SteppedForm):
             self._fail(str(error))
             return
         what = (
-            quantity(len(book.pages), "map sheet", "map sheets")
+            quantity(len(book.pages), "map sheet")
             if binding.has_sheets_alone
             else f"a book of {len(book.pages)} pages"
         )

@@ -22,6 +22,7 @@ from studio.desktop.book.setting.typesetting import (
 )
 from studio.desktop.canvas.drawing.colours import LIGHT
 from studio.desktop.canvas.drawing.strokes import colour, flat_pen
+from studio.documents.text.quantities import count_of
 
 #: How much of the page the map takes at most, and the strip of each side.
 _MAP: Final = 0.52
@@ -66,7 +67,7 @@ class TitlePage:
         length, unit = scenario.length()
         first, last = date_of(scenario, 1), date_of(scenario, scenario.turns)
         span = first if first == last or length != scenario.turns else f"{first} to {last}"
-        count = f"{length} {unit if length == 1 else f'{unit}s'}"
+        count = count_of(length, unit)
         return f"{span}  ·  {count}  ·  {self.matter.ruleset.title} rules"
 
     def _paint_sides(self, painter: QPainter, strip: QRectF) -> float:

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from studio.campaign.sentences import NO_NAMES, Names, names_in
-from studio.desktop.widgets.forms import quantity
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.nodes import Battle
 from studio.documents.scenario import Scenario
+from studio.documents.text.quantities import quantity
 from studio.playtest.campaigns.won_shares import BattleShares
 
 #: Reads a scenario by its id; None where it cannot be read.
@@ -65,4 +65,4 @@ def objective_names(campaign: Campaign, read: ReadScenario) -> Mapping[tuple[str
 def _scenario_line(scenario: Scenario) -> str:
     year, month, day = map(int, scenario.calendar.start.split("-"))
     size = f"{scenario.map.columns} × {scenario.map.rows}"
-    return f"{day} {_MONTHS[month - 1]} {year} · {quantity(scenario.turns, 'turn', 'turns')} · {size}"
+    return f"{day} {_MONTHS[month - 1]} {year} · {quantity(scenario.turns, 'turn')} · {size}"

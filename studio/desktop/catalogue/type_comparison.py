@@ -6,9 +6,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from studio.desktop.widgets.boxes import ChoiceBox
-from studio.desktop.widgets.forms import plain_label, quantity
+from studio.desktop.widgets.forms import plain_label
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Model
+from studio.documents.text.quantities import quantity
 from studio.editing.changes.collections import collection_of, elements_of
 from studio.editing.changes.fields import field_label
 from studio.editing.changes.naming import title_of

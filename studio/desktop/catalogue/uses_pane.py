@@ -10,12 +10,13 @@ from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from studio import StudioError
 from studio.desktop.tasks.runner import ProgressCallback, TaskRunner
-from studio.desktop.widgets.forms import plain_label, quantity
+from studio.desktop.widgets.forms import plain_label
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Document
 from studio.documents.packs.library import library_for
 from studio.documents.scenario import Scenario
+from studio.documents.text.quantities import quantity
 from studio.editing.uses import Key, Use, uses_in
 
 _USE: Final = Qt.ItemDataRole.UserRole
@@ -76,7 +77,7 @@ class UsesPane(QWidget):
             return "Nothing at hand uses it." if self._is_known else ""
         files = len({each.path for each in uses if each.path is not None})
         here = "here and " if any(each.path is None for each in uses) else ""
-        where = f", {here}in {quantity(files, 'other file', 'other files')}" if files else ""
+        where = f", {here}in {quantity(files, 'other file')}" if files else ""
         return f"It is used {'once' if len(uses) == 1 else f'{len(uses)} times'}{where}."
 
     def _take(self, found: Uses) -> None:

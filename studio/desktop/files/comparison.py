@@ -19,9 +19,10 @@ from PySide6.QtWidgets import (
 
 from studio import StudioError
 from studio.desktop.files.qt_document import QtDocument
-from studio.desktop.widgets.forms import error_label, plain_label, quantity
+from studio.desktop.widgets.forms import error_label, plain_label
 from studio.desktop.widgets.sizes import open_at
 from studio.documents.model import Document
+from studio.documents.text.quantities import quantity
 from studio.editing.comparison.compare import TakeDifferences, compare
 from studio.editing.comparison.differences import Difference
 from studio.hexes.coordinates import Hex
@@ -160,7 +161,7 @@ class ComparisonForm(QDialog):
 
     def _count(self, *_: object) -> None:
         rows, marked = self._rows(), self.marked()
-        differences = quantity(len(rows), "difference", "differences")
+        differences = quantity(len(rows), "difference")
         self.state.setText(f"{differences[:1].upper()}{differences[1:]}, {len(marked)} marked.")
         self.take.setEnabled(bool(marked))
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from studio.desktop.scenario.editor import ScenarioEditor
-from studio.desktop.widgets.forms import quantity
 from studio.documents.scenario import Scenario
+from studio.documents.text.quantities import quantity
 from studio.editing.changes.change import Change, Composite
 from studio.editing.changes.collections import collections_of
 from studio.editing.changes.fields import field_label
@@ -42,9 +42,7 @@ class Proposal:
         if self.hexes or self.kind in (TERRAIN, OWNER):
             return f"{quantity(len(self.hexes), 'hex', 'hexes').capitalize()} found."
         count = sum(each.count for each in self.matches)
-        return (
-            f"Found {quantity(count, 'time', 'times')} in {quantity(len(self.matches), 'field', 'fields')}."
-        )
+        return f"Found {quantity(count, 'time')} in {quantity(len(self.matches), 'field')}."
 
     def without(self, left_out: frozenset[int]) -> "Proposal":
         """Return it without some of the matches, by their indices."""

@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QWidget
 from studio import StudioError
 from studio.desktop.dialogs import questions
 from studio.desktop.pages.page import Page
-from studio.desktop.widgets.forms import quantity
 from studio.documents.catalogue import Catalogue
 from studio.documents.packs.library import library_for
 from studio.documents.packs.own_packs import count_battles_using, free_name, make_room, pack_for_copies
 from studio.documents.ruleset import Ruleset
+from studio.documents.text.quantities import quantity
 from studio.editing.changes.fields import SetFields
 
 
@@ -30,7 +30,7 @@ def keep_copy(
     library = library_for(page.file.path)
     owned = user.file.path if user is not None and user.file.loaded.copy is None else None
     pack = pack_for_copies(owned)
-    battles = quantity(count_battles_using(library, document.FORMAT, document.id), "battle", "battles")
+    battles = quantity(count_battles_using(library, document.FORMAT, document.id), "battle")
     answer = questions.ask_keep(
         parent,
         f"{page.file.loaded.document.title or document.id} came with the studio and is used by {battles}, so it stays as it is. "

@@ -19,14 +19,7 @@ from studio.desktop.pages.page import Page
 from studio.desktop.ruleset.rule_pane import RulePane
 from studio.desktop.ruleset.table_tree import TableTree
 from studio.desktop.ruleset.trial_pane import TrialPane, TriedBattle
-from studio.desktop.widgets.forms import (
-    DeferredRebuild,
-    clear_form,
-    focus_field,
-    focused_field,
-    heading,
-    quantity,
-)
+from studio.desktop.widgets.forms import DeferredRebuild, clear_form, focus_field, focused_field, heading
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.desktop.widgets.rule_label import cite_rules
 from studio.documents.model import Model
@@ -34,6 +27,7 @@ from studio.documents.reading.loading import LoadedDocument, open_as
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.documents.storage.shipped import shipped_content
+from studio.documents.text.quantities import quantity
 from studio.editing.changes.fields import SetFields, field_label
 from studio.editing.figures import Path, differing_figures, rule_of, table_at
 

@@ -18,18 +18,12 @@ from studio.desktop.panels.weather import WeatherList
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.layers_field import LayersField
 from studio.desktop.scenario.presentations import presentation_for
-from studio.desktop.widgets.forms import (
-    DeferredRebuild,
-    clear_form,
-    focus_field,
-    focused_field,
-    heading,
-    quantity,
-)
+from studio.desktop.widgets.forms import DeferredRebuild, clear_form, focus_field, focused_field, heading
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.documents.model import Model
 from studio.documents.scenario import Scenario, WeatherZone, Zone
 from studio.documents.silence import Silence
+from studio.documents.text.quantities import quantity
 from studio.documents.text.shortened import shortened
 from studio.editing.changes.change import ChangedRegion
 from studio.editing.changes.collections import collection_of, collections_of, elements_of

@@ -29,8 +29,8 @@ from studio.desktop.scenario.tool_settings import (
 )
 from studio.desktop.widgets.check_list import CheckList
 from studio.desktop.widgets.choice_list import Choice, ChoiceList
-from studio.desktop.widgets.forms import quantity
 from studio.documents.scenario import Scenario, Weather, WeatherZone, Zone
+from studio.documents.text.quantities import quantity
 from studio.editing.changes.change import ChangedRegion
 from studio.editing.changes.elements import AddElement
 from studio.editing.changes.elevation import HIGHEST
@@ -280,7 +280,7 @@ def _clip_label(clip: Clip | None) -> str:
         return "Nothing has been copied yet. Select an area and copy it."
     hexes, elements = (
         quantity(len(clip.hexes), "hex", "hexes"),
-        quantity(len(clip.elements), "thing", "things"),
+        quantity(len(clip.elements), "thing"),
     )
     return f"A piece of {hexes} with {elements}. A click pastes what is checked."
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from studio.desktop.widgets.sizes import scaled
+from studio.documents.text.quantities import count_of
 from studio.documents.text.shortened import legible
 from studio.lint.problem import Problem
 from studio.lint.runner import help_for
@@ -41,9 +42,7 @@ class ProblemStrip(QWidget):
         """List these problems in place of those before, under their number."""
         self.problems = tuple(problems)
         count = len(self.problems)
-        self.summary.setText(
-            "No problems found." if not count else "1 problem" if count == 1 else f"{count} problems"
-        )
+        self.summary.setText(count_of(count, "problem") if count else "No problems found.")
         self.list.setVisible(bool(count))
         self.list.clear()
         for problem in self.problems:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.tool import PaintTool, Pointer, Preview
-from studio.desktop.widgets.forms import quantity
 from studio.documents.scenario import Scenario
+from studio.documents.text.quantities import quantity
 from studio.editing.brushes import path_between, swath
 from studio.editing.changes.change import Change
 from studio.editing.drawn_shapes import inside_outline, path_through, rectangle_between

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import chain
 from types import MappingProxyType
 
-from studio.desktop.widgets.forms import quantity
 from studio.documents.scenario import Scenario
+from studio.documents.text.quantities import quantity
 from studio.editing.changes.collections import Collection, collections_in, collections_of, elements_of
 from studio.editing.changes.fields import field_label
 from studio.editing.changes.naming import title_of

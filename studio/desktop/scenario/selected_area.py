@@ -1,8 +1,8 @@
 """What is done with the area that is selected, with what the tools are set to."""
 
 from studio.desktop.scenario.editor import ScenarioEditor
-from studio.desktop.widgets.forms import quantity
 from studio.documents.scenario import Scenario
+from studio.documents.text.quantities import quantity
 from studio.editing.area_changes import clear_change, grown, inverted, middle_of, shrunk
 from studio.editing.changes.change import Change
 from studio.editing.changes.terrain import paint_terrain, paint_territory
@@ -89,7 +89,7 @@ def copy_hexes(editor: ScenarioEditor, hexes: HexSet) -> Clip | None:
     middle = middle_of(hexes, editor.shape.orientation)
     clip = editor.work_out("Copying…", lambda scenario: copy_area(scenario, hexes, middle))
     if clip is not None:
-        elements = quantity(len(clip.elements), "thing", "things")
+        elements = quantity(len(clip.elements), "thing")
         editor.message.emit(
             f"Copied {quantity(len(hexes), 'hex', 'hexes')} with {elements}. Paste to take the copy in hand."
         )

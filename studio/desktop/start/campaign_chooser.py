@@ -35,11 +35,12 @@ from studio.desktop.start.games import Game, Games, find_games
 from studio.desktop.start.saved_runs import SavedRuns, find_saved_runs, take_up
 from studio.desktop.tasks.runner import ProgressCallback, TaskRunner
 from studio.desktop.widgets.boxes import ChoiceBox
-from studio.desktop.widgets.forms import error_label, plain_label, quantity
+from studio.desktop.widgets.forms import error_label, plain_label
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.desktop.widgets.rule_label import cite_rules
 from studio.desktop.widgets.sizes import open_at
 from studio.documents.campaign.campaign import Campaign, Start
+from studio.documents.text.quantities import quantity
 from studio.playtest.campaigns.documents import open_campaign
 from studio.playtest.campaigns.locations import new_run_folder, playtests_folder, runs_folder
 from studio.playtest.campaigns.saved import SavedRun, delete_run, take_earlier
@@ -185,7 +186,7 @@ class CampaignChooser(QDialog):
     def _show_saved(self, run: SavedRun) -> None:
         document = run.document
         self._title.setText(f"<b>{escape(document.title)}</b>: {escape(document.node_title)}")
-        facts = f"Level {document.level}, score {document.score}, {quantity(len(document.battles), 'battle', 'battles')}"
+        facts = f"Level {document.level}, score {document.score}, {quantity(len(document.battles), 'battle')}"
         self._text.put(
             _description(f"{facts}, saved on {run.saved_at.astimezone():%d %B %Y at %H:%M}."), stays=False
         )

@@ -7,13 +7,13 @@ from pathlib import Path
 
 from studio import StudioError
 from studio.desktop.tasks.runner import ProgressCallback
-from studio.desktop.widgets.forms import quantity
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.nodes import Battle, Conference
 from studio.documents.packs.library import Library, library_for
 from studio.documents.reading.loading import open_document
 from studio.documents.scenario import Scenario
 from studio.documents.storage.shipped import is_shipped
+from studio.documents.text.quantities import quantity
 from studio.documents.translation.coverage import translated
 from studio.editing.changes.naming import full_title_of
 
@@ -56,9 +56,7 @@ class Game:
             return quantity(number, what, f"{what}s")
         battles = sum(isinstance(node, Battle) for node in self.document.nodes)
         conferences = sum(isinstance(node, Conference) for node in self.document.nodes)
-        return (
-            f"{quantity(battles, 'battle', 'battles')}, {quantity(conferences, 'conference', 'conferences')}"
-        )
+        return f"{quantity(battles, 'battle')}, {quantity(conferences, 'conference')}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from studio.desktop.widgets.forms import error_label, plain_label, quantity
+from studio.desktop.widgets.forms import error_label, plain_label
 from studio.desktop.widgets.sizes import open_at, row_height
+from studio.documents.text.quantities import quantity
 from studio.editing.tables.file_reading import Difference, TableReading
 
 _KINDS: Final = {"changed": "", "new": "is new", "missing": "is not in the file"}
@@ -35,14 +36,14 @@ class DifferencesDialog(QDialog):
         taken = [each for each in reading.differences if each.kind != "missing"]
         missing = len(reading.differences) - len(taken)
         self.list = _list_of(reading.differences)
-        self.remove = QCheckBox(f"Remove {quantity(missing, 'row', 'rows')} that the file has not")
+        self.remove = QCheckBox(f"Remove {quantity(missing, 'row')} that the file has not")
         self.remove.setToolTip("Else what is not in the file stays as it is.")
         self.remove.setVisible(missing > 0)
         self.remove.toggled.connect(self._offer)
         self._can_apply = bool(taken)
         buttons = QDialogButtonBox()
         self.apply = buttons.addButton(
-            f"Take over {quantity(len(taken), 'difference', 'differences')}",
+            f"Take over {quantity(len(taken), 'difference')}",
             QDialogButtonBox.ButtonRole.AcceptRole,
         )
         buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
@@ -72,7 +73,7 @@ def _summary(name: str, reading: TableReading, taken: int, missing: int) -> str:
         return f"Nothing of {name} can be taken over before this is mended in it:"
     if not taken and not missing:
         return f"{name} says just what the table says."
-    return f"{name} says {quantity(taken, 'thing', 'things')} otherwise than the table; they are one step to undo."
+    return f"{name} says {quantity(taken, 'thing')} otherwise than the table; they are one step to undo."
 
 
 def _lines(sentences: tuple[str, ...]) -> str:

@@ -15,8 +15,9 @@ from studio.desktop.tables.element_view import ElementView
 from studio.desktop.tables.exchange import read_file, write_file
 from studio.desktop.tables.notes import TableNotes
 from studio.desktop.widgets.boxes import ChoiceBox
-from studio.desktop.widgets.forms import error_label, plain_label, quantity
+from studio.desktop.widgets.forms import error_label, plain_label
 from studio.documents.model import Document
+from studio.documents.text.quantities import quantity
 from studio.editing.changes.change import Change
 from studio.editing.selection import ElementRef
 from studio.editing.tables.element_table import TableKind, element_table, table_kinds
@@ -171,7 +172,7 @@ class TablePane(QWidget):
 
     def _show_count(self) -> None:
         shown, of = self.view.model().rowCount(), self.model.rowCount()
-        rows = quantity(of, "row", "rows")
+        rows = quantity(of, "row")
         self._count.setText(rows if shown == of else f"{shown} of {rows}")
         self._nothing.setText(_NO_ROWS if not of else _NOT_FOUND if not shown else "")
         self._nothing.setVisible(not shown)

@@ -20,11 +20,12 @@ from studio.desktop.pages.page import Page
 from studio.desktop.scenes.small_map import small_map
 from studio.desktop.start.game_card import GameCard
 from studio.desktop.texts.languages import ORIGINAL, fill_languages
-from studio.desktop.widgets.forms import error_label, plain_label, quantity
+from studio.desktop.widgets.forms import error_label, plain_label
 from studio.desktop.widgets.sizes import open_at
 from studio.documents.packs.library import catalogue_of, ruleset_of
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
+from studio.documents.text.quantities import quantity
 from studio.documents.translation.coverage import translated
 from studio.editing.changes.fields import SetFields
 
@@ -127,7 +128,7 @@ class BriefingForm(QDialog):
         """Show the words in the chosen language; the map follows."""
         value = translated(self._document.value, self.languages.currentData() or ORIGINAL)
         self.card.show_texts(value.title, value.description)
-        self.count.setText(quantity(len(self._document.value.description.split()), "word", "words"))
+        self.count.setText(quantity(len(self._document.value.description.split()), "word"))
         self._timer.start()
 
     def _draw(self) -> None:

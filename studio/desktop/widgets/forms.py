@@ -109,11 +109,6 @@ def error_label() -> QLabel:
     return label
 
 
-def quantity(count: int, one: str, many: str) -> str:
-    """Return a number with its noun, as "no hex" or "3 hexes"."""
-    return f"{count or 'no'} {one if count == 1 else many}"
-
-
 def stack_widgets(*widgets: QWidget) -> QWidget:
     """Return widgets one above the other without room between; the last has what the others leave."""
     whole = QWidget()

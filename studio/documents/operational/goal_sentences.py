@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from studio.documents.text.quantities import count_of
 from studio.tables.operational.kinds import ConditionKind, RewardKind
 
 
@@ -18,11 +19,11 @@ def condition_sentence(
         case "kia-unit":
             return f"Destroy {unit or 'a unit'}{when}"
         case "prisoners":
-            return f"Take {number} {'prisoner' if number == 1 else 'prisoners'}{when}"
+            return f"Take {count_of(number, 'prisoner')}{when}"
         case "keep-unit-alive":
             return f"Keep {unit or 'a unit'} alive to the end"
         case "step-losses":
-            return f"Lose fewer than {number} {'step' if number == 1 else 'steps'} to the end"
+            return f"Lose fewer than {count_of(number, 'step')} to the end"
         case "specialist-losses":
             return f"Lose fewer than {number} of {specialist or 'a specialist'} to the end"
         case "destroy-max":
@@ -48,6 +49,6 @@ def reward_sentence(
         case "hq-upgrade":
             return "an upgrade of a headquarters"
         case "delay-enemy-unit":
-            return f"{unit or 'a unit'} arrives {turns} {'turn' if turns == 1 else 'turns'} later"
+            return f"{unit or 'a unit'} arrives {count_of(turns, 'turn')} later"
         case "token":
             return "a token of the campaign"

@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 from studio import StudioError
 from studio.documents.model import Document
 from studio.documents.scenario import Scenario
+from studio.documents.text.quantities import count_of
 from studio.editing.changes.change import Change, ChangedRegion, region_of
 from studio.editing.changes.collections import collections_of, elements_of, with_elements
 from studio.editing.changes.difference import difference
@@ -64,8 +65,7 @@ class TakeDifferences(Change[D]):
 
     def text(self, document: D) -> str:  # noqa: ARG002
         """Say how many."""
-        count = len(self.differences)
-        return f"Take {count} {'difference' if count == 1 else 'differences'}"
+        return f"Take {count_of(len(self.differences), 'difference')}"
 
     def changed(self, document: D) -> D:
         """Raise LegendFull where a map knows too many terrains."""

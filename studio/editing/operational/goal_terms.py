@@ -9,6 +9,7 @@ from studio.documents.operational.goal_sentences import condition_sentence, rewa
 from studio.documents.operational.goals import Condition, Objective, Reward
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.scenario import OperationalScenario
+from studio.documents.text.quantities import count_of
 from studio.editing.creation import fresh_id, numbered_name
 from studio.rules.operational.setup.goals import NEEDS, condition_of, conditions_of
 from studio.tables.operational.kinds import ConditionKind, RewardKind
@@ -121,7 +122,7 @@ def _delay_name(reward: Reward | None, scenario: OperationalScenario) -> str | N
     unit = next((unit for unit in scenario.units if unit.id == reward.unit), None)
     if unit is None:
         return None
-    return f"{unit.name} {reward.turns} {'turn' if reward.turns == 1 else 'turns'} later"
+    return f"{unit.name} {count_of(reward.turns, 'turn')} later"
 
 
 def goal_sentence(

@@ -6,6 +6,7 @@ from statistics import fmean
 from typing import Any
 
 from studio import StudioError
+from studio.documents.text.quantities import count_of
 from studio.playtest.batches.batch import PlannedBatch
 from studio.playtest.lab.paired import CLOSE, Difference, paired_difference
 from studio.playtest.measures import GameResult
@@ -46,7 +47,7 @@ class SideComparison:
             return f"{wins}; the difference is settled."
         if not found.more_games:
             return f"{wins}; if there is a difference, it is below {CLOSE:.0%}."
-        more = f"{found.more_games} more {'game' if found.more_games == 1 else 'games'} of each"
+        more = f"{count_of(found.more_games, 'more game')} of each"
         if found.settles_sign:
             return f"{wins}; not settled, some {more} would settle it."
         return f"{wins}; not settled, some {more} would show whether it is below {CLOSE:.0%}."
@@ -72,7 +73,7 @@ class Comparison:
     @property
     def text(self) -> str:
         """Write it for people, with a final newline."""
-        head = f"{self.games} {'game' if self.games == 1 else 'games'} of each with the same seeds, from {self.seed}"
+        head = f"{count_of(self.games, 'game')} of each with the same seeds, from {self.seed}"
         lines = [
             f"First:  {self.first}",
             f"Second: {self.second}",

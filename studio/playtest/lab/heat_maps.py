@@ -7,6 +7,7 @@ from html import escape
 from typing import Final
 
 from studio.documents.hexmap import HexMap
+from studio.documents.text.quantities import count_of
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.layout import Bounds, Layout, Point
 from studio.hexes.shape import Shape
@@ -148,7 +149,7 @@ def _links(layout: Layout, shape: Shape, part: HeatMap, anchor: str) -> Iterable
     """
     for cell, games in part.games.items():
         label = shape.label(shape.at(cell))
-        count = "1 game" if len(games) == 1 else f"{len(games)} games"
+        count = count_of(len(games), "game")
         corners = " ".join(f"{point.x:.1f},{point.y:.1f}" for point in layout.corners(shape.at(cell)))
         said = escape(f"{label}: {figure_text(part, cell)}, {count}")
         yield (

@@ -13,6 +13,7 @@ from studio.documents.storage.lock import require_unlocked
 from studio.documents.storage.store import replace_bytes
 from studio.documents.storage.user_data import ensure_folder
 from studio.documents.text.canonical import canonical_text
+from studio.documents.text.quantities import count_of
 from studio.playtest.recordings import SUFFIX, document_of, recording_of
 from studio.rules.kernel.recording import Recording
 
@@ -60,6 +61,5 @@ def put_battle_aside(path: Path, folder: Path) -> Path:
 def kept_message(kept: KeptBattle) -> str:
     """Tell what was found, for the question whether to play on."""
     when = kept.kept_at.astimezone().strftime("%d %B %Y at %H:%M")
-    count = len(kept.recording.actions)
-    actions = "1 action" if count == 1 else f"{count} actions"
-    return f"The battle that was played here until {when} was not left: {actions} are kept of it."
+    actions = count_of(len(kept.recording.actions), "action is", "actions are")
+    return f"The battle that was played here until {when} was not left: {actions} kept of it."

@@ -10,6 +10,7 @@ from dataclasses import fields
 from types import MappingProxyType
 from typing import Any, Final
 
+from studio.documents.text.quantities import count_of, quantity
 from studio.playtest.tactical.dice_texts import dice_text
 from studio.playtest.trigger_messages import trigger_message
 from studio.rules.kernel.events import Event
@@ -186,11 +187,11 @@ def _outcomes(event: Event, state: State) -> Mapping[str, str]:
             return {"passed": "went into" if event.inside else "came out of"}
         case MoveStarted():
             rolled = f" with {' '.join(map(str, event.rolled))} rolled" if event.rolled else ""
-            return {"reach": f"{event.total} hex{'' if event.total == 1 else 'es'}{rolled}"}
+            return {"reach": f"{count_of(event.total, 'hex', 'hexes')}{rolled}"}
         case FellBack():
             return {"path": hex_label(state, event.path[-1])}
         case PointsScored():
-            points = _counted(abs(event.points), "victory point")
+            points = quantity(abs(event.points), "victory point")
             return {"points": points, "changed": "scored" if event.points >= 0 else "lost"}
         case CommandChanged() | MoraleChanged():
             return {"amount": str(abs(event.amount)), "changed": "gained" if event.amount >= 0 else "lost"}
@@ -205,15 +206,11 @@ def _results(event: Event) -> Mapping[str, str]:
         return {}
     found = {} if event.unit else {"unit": _SOURCES.get(event.cause, "Fire from afar")}
     if isinstance(event, StrikeResolved):
-        return found | {"net": _counted(event.net, "hit")}
+        return found | {"net": quantity(event.net, "hit")}
     # Suppressing takes nobody (tactical.needs.suppressing-fire).
     spared = event.kills if event.manner == "suppressing" else 0
     kills, shocks = event.kills - spared, event.shocks + spared
-    return found | {"kills": _counted(kills, "kill"), "shocks": _counted(shocks, "shock")}
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number or 'no'} {what}{'' if number == 1 else 's'}"
+    return found | {"kills": quantity(kills, "kill"), "shocks": quantity(shocks, "shock")}
 
 
 def _side_name(side: str | None, state: State) -> str:

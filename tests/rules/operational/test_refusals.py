@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from studio.documents.text.quantities import count_of
 from studio.rules.operational.assets import bombardment
 from studio.rules.operational.attacks import attack
 from studio.rules.operational.base.actions import Attack, PlayCard
 from studio.rules.operational.base.march_refusals import too_few_mps, zone_by_extended
-from studio.rules.operational.base.refusals import count_of
 from studio.rules.operational.base.state import HqId, UnitId
 from studio.rules.operational.card_effects import play_card
 from studio.rules.operational.forcepool import refusals as of_pools

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QW
 
 from studio.desktop.tasks.runner import ProgressCallback, TaskRunner
 from studio.desktop.widgets.boxes import bounded_box
-from studio.desktop.widgets.forms import quantity
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.storage.shipped import is_shipped
+from studio.documents.text.quantities import quantity
 from studio.playtest.campaigns.documents import documents_of
 from studio.playtest.campaigns.results import GAMES, Asked, ResultsJob
 

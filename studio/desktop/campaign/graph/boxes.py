@@ -10,6 +10,7 @@ from studio.desktop.campaign.graph.texts import Role, break_lines, line_height, 
 from studio.desktop.campaign.graph.won_texts import won_line
 from studio.documents.campaign.campaign import VICTORY
 from studio.documents.campaign.nodes import Battle, Conference, End, Node
+from studio.documents.text.quantities import quantity
 
 #: Points: the width of a box, the room at its edges, the room that its mark takes with what parts it from the title.
 WIDTH, PAD, MARK = 226.0, 14.0, 32.0
@@ -71,7 +72,7 @@ def make_box(node: Node, facts: GraphFacts) -> Box:
 def _of_conference(node: Conference, facts: GraphFacts) -> Iterator[_Entry]:
     for_sale = [each for items in node.pools.values() for each in items]
     offered = min(node.offers, facts.cards)
-    parts = ["1 card offered" if offered == 1 else f"{offered or 'no'} cards offered"]
+    parts = [quantity(offered, "card offered", "cards offered")]
     if for_sale:
         number = sum(each.number for each in for_sale)
         parts.append(f"pool {number} for {sum(each.number * each.price for each in for_sale)}")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from studio.desktop.widgets.forms import quantity
+from studio.documents.text.quantities import quantity
 from studio.playtest.campaigns.won_shares import BattleShares
 
 _PERCENT: Final = 100
@@ -12,9 +12,7 @@ def won_line(shares: BattleShares) -> str:
     """Return what the card of a battle says."""
     usual = shares.usual
     stale = ", stale" if shares.is_stale else ""
-    return (
-        f"won {usual.won * _PERCENT / usual.games:.0f} % of {quantity(usual.games, 'game', 'games')}{stale}"
-    )
+    return f"won {usual.won * _PERCENT / usual.games:.0f} % of {quantity(usual.games, 'game')}{stale}"
 
 
 def won_sentences(shares: BattleShares) -> str:

@@ -18,13 +18,13 @@ from studio.desktop.widgets.forms import (
     focused_field,
     heading,
     plain_label,
-    quantity,
 )
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.documents.campaign.campaign import Campaign, Edge
 from studio.documents.campaign.nodes import Conference, Node
 from studio.documents.campaign.rewards import Plan, Token
 from studio.documents.model import Model
+from studio.documents.text.quantities import quantity
 from studio.editing.changes.change import Composite
 from studio.editing.changes.collections import collection_of
 from studio.editing.changes.elements import AddElement

@@ -7,9 +7,9 @@ from typing import Final
 from studio.campaign.course import Course
 from studio.campaign.rosters import Roster, RosterUnit
 from studio.desktop.campaign.tables.grid import Grid, GridCell, Heading, Look
-from studio.desktop.widgets.forms import quantity
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.operational.forces import Alternate, Persistence
+from studio.documents.text.quantities import quantity
 from studio.editing.changes.change import Change, Composite
 from studio.editing.changes.fields import SetFields
 from studio.lint.problem import Problem
@@ -85,7 +85,7 @@ def persistence_grid(
     rows = tuple(
         Heading(
             force.name if force.is_hq or force.hq is None else f"    {force.name}",
-            f"{force.id}: in {quantity(force.battles, 'battle', 'battles')}",
+            f"{force.id}: in {quantity(force.battles, 'battle')}",
             force.is_hq,
         )
         for force in forces
@@ -150,7 +150,7 @@ def _in_roster(roster: Roster, force: Force) -> tuple[str, str] | None:
     unit = roster.units.get(force.id)
     if unit is None:
         return None
-    steps = quantity(unit.steps, "step", "steps")
+    steps = quantity(unit.steps, "step")
     text = "in reserve" if unit.reserve else steps
     return text, f"{unit.name}: {unit.type}, {steps} and {unit.xp} experience by design."
 

@@ -9,6 +9,7 @@ from typing import Literal, get_args
 from studio.desktop.canvas.scene.overlay_layer import Barriers, Faded, HexFigures, LinkPreview, Tints
 from studio.desktop.overlays.operational.supply import supply
 from studio.desktop.overlays.overlay import LegendEntry, MapOverlay
+from studio.documents.text.quantities import count_of
 from studio.hexes.coordinates import DIRECTIONS, Hex
 from studio.hexes.hexsides import Hexside
 from studio.playtest.signs import signed
@@ -120,7 +121,7 @@ def _terrain_text(terrain: Terrain, count: int) -> str:
 
 
 def _hexes(count: int) -> str:
-    return "1 hex" if count == 1 else f"{count} hexes"
+    return count_of(count, "hex", "hexes")
 
 
 def _build_weather(state: State, choice: str) -> MapOverlay:

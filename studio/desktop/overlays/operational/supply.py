@@ -21,6 +21,7 @@ from studio.desktop.canvas.scene.overlay_layer import (
     Tints,
 )
 from studio.desktop.overlays.overlay import HexDetails, LegendEntry, MapOverlay
+from studio.documents.text.quantities import count_of
 from studio.hexes.coordinates import DIRECTIONS, Hex
 from studio.hexes.hexsides import Hexside
 from studio.hexes.shape import Shape
@@ -142,7 +143,7 @@ def _list_names(names: list[str]) -> str:
 
 
 def _count_text(count: int) -> str:
-    return "1 hex" if count == 1 else f"{count} hexes"
+    return count_of(count, "hex", "hexes")
 
 
 def _rail_lines(state: State, net: Network) -> Iterator[LinkLines]:

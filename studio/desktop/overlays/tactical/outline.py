@@ -5,7 +5,7 @@ from typing import Final
 
 from studio.desktop.canvas.scene.overlay_layer import HexFigures, Outline, Tints
 from studio.desktop.overlays.overlay import HexDetails, LegendEntry, MapOverlay
-from studio.desktop.widgets.forms import quantity
+from studio.documents.text.quantities import quantity
 from studio.hexes.coordinates import Hex
 from studio.rules.tactical.base.frames import Mode
 from studio.rules.tactical.base.state import State, Unit

@@ -11,7 +11,7 @@ from typing import Final
 from studio.desktop.canvas.scene.overlay_layer import Barriers, Outline, Overlay, Route, Tints
 from studio.desktop.overlays.overlay import HexDetails, LegendEntry, MapOverlay
 from studio.desktop.overlays.tactical.reasons import hexside_among, reason_of
-from studio.desktop.widgets.forms import quantity
+from studio.documents.text.quantities import quantity
 from studio.hexes.coordinates import Hex
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.fire.view import smoke_cells

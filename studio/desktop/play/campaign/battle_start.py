@@ -18,9 +18,10 @@ from studio.desktop.play.campaign.map_screen import campaign_sheet, marks_of
 from studio.desktop.play.campaign.restarts import restart_label, restart_text
 from studio.desktop.play.campaign.screen import RunScreen, large, quiet
 from studio.desktop.play.campaign.segment import day_text
-from studio.desktop.widgets.forms import quantity, subheading
+from studio.desktop.widgets.forms import subheading
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.desktop.widgets.rule_label import cite_rules
+from studio.documents.text.quantities import quantity
 from studio.editing.changes.naming import full_title_of
 
 _AS_ALWAYS: Final = "Nothing is out of the ordinary: everyone comes with what he had."
@@ -114,10 +115,10 @@ class BattleStartScreen(RunScreen):
             self.facts.setText(_MISSING)
             return
         roster = roster_here(state)
-        parts = [day_text(roster.start), quantity(roster.turns, "turn", "turns"), f"level {state.level}"]
+        parts = [day_text(roster.start), quantity(roster.turns, "turn"), f"level {state.level}"]
         again = state.restarts.get(state.at, 0)
         if again:
-            parts.append(quantity(again, "restart", "restarts"))
+            parts.append(quantity(again, "restart"))
         self.facts.setText(" · ".join(parts))
         self.goals.show_rows(goal_rows(state))
         for heading, table, rows in (

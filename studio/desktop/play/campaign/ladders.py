@@ -12,9 +12,10 @@ from studio.campaign.run.actions import Upgrade, Upgraded
 from studio.campaign.run.headquarters import NAMES, ladder_of, value_of
 from studio.campaign.run.state import RunState
 from studio.desktop.play.campaign.screen import Asking, RunButton, box, quiet
-from studio.desktop.widgets.forms import focus_field, focused_field, quantity
+from studio.desktop.widgets.forms import focus_field, focused_field
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.documents.campaign.operational.forces import CampaignHq
+from studio.documents.text.quantities import quantity
 
 _EMPTY: Final = "This campaign lists no headquarters that could be upgraded."
 _WHATS: Final[tuple[Upgraded, ...]] = get_args(Upgraded)
@@ -107,7 +108,7 @@ class HqLadders(KeepScrollArea):
         head.addWidget(name, 1)
         head.addWidget(
             self._asking.line(
-                f"{quantity(to_come, 'battle', 'battles')} to come",
+                f"{quantity(to_come, 'battle')} to come",
                 "camp.conference.hq.every",
                 "camp.persist.unit.ui.default-path",
             )

@@ -3,7 +3,7 @@
 from studio.campaign.run import events
 from studio.campaign.run.headquarters import NAMES
 from studio.campaign.run.state import RunState
-from studio.desktop.widgets.forms import quantity
+from studio.documents.text.quantities import quantity
 from studio.editing.changes.naming import full_title_of
 from studio.rules.kernel.events import Event
 
@@ -48,7 +48,7 @@ def event_message(event: Event, state: RunState) -> str:
             names = {each.id: each.name for each in course.campaign.milestones}
             return f"Milestone: {names[event.milestone]}."
         case events.BattleRestarted():
-            points = quantity(event.penalty, "point", "points")
+            points = quantity(event.penalty, "point")
             return f"The battle begins anew; it costs {points} of the score."
         case _:
             return ""

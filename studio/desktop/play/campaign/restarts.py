@@ -3,7 +3,7 @@
 from studio.campaign.run.battle import restart_bonus
 from studio.campaign.run.state import RunState
 from studio.campaign.score import restart_penalty
-from studio.desktop.widgets.forms import quantity
+from studio.documents.text.quantities import quantity
 
 
 def penalty_here(state: RunState) -> int:
@@ -16,13 +16,13 @@ def penalty_here(state: RunState) -> int:
 def restart_label(state: RunState) -> str:
     """Return what the button of a restart says: that, and the points that it costs."""
     penalty = penalty_here(state)
-    return f"&Restart for {quantity(penalty, 'point', 'points')}…" if penalty else "&Restart at no cost…"
+    return f"&Restart for {quantity(penalty, 'point')}…" if penalty else "&Restart at no cost…"
 
 
 def restart_text(state: RunState) -> str:
     """Return what a restart would mean, in sentences."""
     penalty = penalty_here(state)
-    points = f"It costs {quantity(penalty, 'point', 'points')} of the score, and no prestige."
+    points = f"It costs {quantity(penalty, 'point')} of the score, and no prestige."
     bonus = restart_bonus(state.anchor or state)
     given: list[str] = []
     if bonus is not None:

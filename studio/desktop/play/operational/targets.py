@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from studio.desktop.play.operational.action_queries import OperationalQuery, find_refused_actions, with_cell
-from studio.desktop.play.operational.hq.components import count, nation_name
+from studio.desktop.play.operational.hq.components import nation_name
 from studio.desktop.play.targets.targeting import Target, Targeting, hexes_of
+from studio.documents.text.quantities import count_of
 from studio.hexes.coordinates import DIRECTIONS, Hex
 from studio.hexes.hexsides import Hexside, hexside
 from studio.rules.kernel.events import Action
@@ -90,8 +91,8 @@ def choice_label(state: State, target: Target | None, action: Action) -> str:
             return _element(state, action.specialist)
         case RaiseSecurity():
             sheet = _RULES.forecast(View(state.side, state), action)
-            price = f": {count(sheet.cp, 'CP')}" if isinstance(sheet, HqForecast) else ""
-            return f"{nation_name(action.nation)}, {count(action.steps, 'step')}{price}"
+            price = f": {count_of(sheet.cp, 'CP')}" if isinstance(sheet, HqForecast) else ""
+            return f"{nation_name(action.nation)}, {count_of(action.steps, 'step')}{price}"
         case _:
             return _target_label(state, target) if target is not None else action.kind
 

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.operational.documents import scenario_of
 from studio.desktop.scenario.operational.estimates import ObjectiveEstimates
-from studio.desktop.widgets.forms import plain_label, quantity, subheading
+from studio.desktop.widgets.forms import plain_label, subheading
+from studio.documents.text.quantities import quantity
 from studio.lint.operational.estimates import ObjectiveEstimate
 from studio.playtest.operational.report import ObjectiveFigures, OperationalReport
 
@@ -98,4 +99,4 @@ def _achieved(figures: ObjectiveFigures, games: int) -> str:
     }
     said = ", ".join(f"{name} in {count / games:.0%}" for name, count in shares.items() if count)
     turn = "" if figures.mean_turn is None else f", on turn {figures.mean_turn:.1f} on average"
-    return f"In the last batch of {quantity(games, 'game', 'games')}: {said or 'never in question'}{turn}."
+    return f"In the last batch of {quantity(games, 'game')}: {said or 'never in question'}{turn}."

@@ -9,12 +9,12 @@ from studio.desktop.scenario.operational.placing import add_aim, add_unit, types
 from studio.desktop.scenario.outline import OutlineEntry, closing_entries, side_entry
 from studio.desktop.scenario.triggers.outline import trigger_entries
 from studio.desktop.widgets.captions import caption_of
-from studio.desktop.widgets.forms import quantity
 from studio.documents.catalogue import Catalogue
 from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.forces import HqSetup, UnitSetup
 from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.operational.trigger_sentences import trigger_sentence
+from studio.documents.text.quantities import quantity
 from studio.editing.operational.goal_terms import goal_sentence
 from studio.editing.selection import ElementRef
 
@@ -67,7 +67,7 @@ def _forces(
     for title, carrier in (("Afloat", "boat"), ("In planes", "plane")):
         aboard = [unit for unit in own if unit.embarked is not None and unit.embarked.carrier == carrier]
         if aboard:
-            yield OutlineEntry(title, quantity(len(aboard), "unit", "units"), below=_units(aboard))
+            yield OutlineEntry(title, quantity(len(aboard), "unit"), below=_units(aboard))
     hqs = {hq.id for hq in scenario.hqs}
     loose = [unit for unit in own if unit.embarked is None and unit.hq not in hqs]
     if loose:
@@ -95,16 +95,14 @@ def _locations(side: str, scenario: OperationalScenario) -> Iterator[OutlineEntr
         if source.side == side
     )
     hubs = tuple(
-        OutlineEntry(f"Hub, {quantity(hub.trucks, 'truck', 'trucks')}", hub.at, ElementRef("hubs", hub.at))
+        OutlineEntry(f"Hub, {quantity(hub.trucks, 'truck')}", hub.at, ElementRef("hubs", hub.at))
         for hub in scenario.hubs
         if hub.side == side
     )
     if sources or hubs:
         yield OutlineEntry("Supply", below=(*sources, *hubs))
     bands = tuple(
-        OutlineEntry(
-            quantity(band.steps, "step", "steps").capitalize(), band.at, ElementRef("stragglers", band.at)
-        )
+        OutlineEntry(quantity(band.steps, "step").capitalize(), band.at, ElementRef("stragglers", band.at))
         for band in scenario.stragglers
         if band.side == side
     )

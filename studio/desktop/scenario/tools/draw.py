@@ -5,8 +5,8 @@ from dataclasses import replace
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.tool import PaintTool, Pointer, Preview
 from studio.desktop.scenario.tool_settings import CROSSINGS
-from studio.desktop.widgets.forms import quantity
 from studio.documents.scenario import Scenario
+from studio.documents.text.quantities import quantity
 from studio.editing.brushes import hexside_run, link_run
 from studio.editing.changes.change import Change
 from studio.editing.changes.features import DrawFeature, EraseFeature, Layer, features_of
@@ -68,7 +68,7 @@ class LineTool(PaintTool):
             return Preview(sides=sides, erases=pointer.alt)
         ends = self._ends(sides)
         said = [
-            f"{kind.replace('-', ' ')} of {quantity(len(sides | self._held), 'piece', 'pieces')}",
+            f"{kind.replace('-', ' ')} of {quantity(len(sides | self._held), 'piece')}",
             ends.text(),
         ]
         return Preview(sides=sides, gaps=ends.gaps, text=": ".join(filter(None, said)))

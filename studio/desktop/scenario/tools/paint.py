@@ -5,8 +5,8 @@ from dataclasses import replace
 from studio.desktop.scenario.area_brush import AreaBrush
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.tool import Pointer, Preview, Tool
-from studio.desktop.widgets.forms import quantity
 from studio.documents.scenario import Scenario
+from studio.documents.text.quantities import quantity
 from studio.editing.alike import Likeness, alike_area, count_alike
 from studio.editing.changes.change import Change
 from studio.editing.changes.terrain import paint_terrain, paint_territory, terrain_at

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QMenu
 
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.outline import OutlineEntry
-from studio.desktop.widgets.forms import quantity
 from studio.documents.scenario import Scenario
+from studio.documents.text.quantities import quantity
 from studio.documents.triggers.trigger import BattleTrigger
 from studio.editing.changes.elements import AddElement
 from studio.editing.changes.naming import title_of
@@ -23,7 +23,7 @@ def trigger_entries(triggers: Sequence[T], describe: Callable[[T], str]) -> tupl
     below = tuple(
         OutlineEntry(
             title_of(trigger),
-            quantity(len(trigger.then), "effect", "effects"),
+            quantity(len(trigger.then), "effect"),
             ElementRef("triggers", trigger.id),
             tip=describe(trigger),
         )

@@ -23,7 +23,8 @@ from studio.desktop.canvas.scene.overlay_layer import Tints
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.widgets.boxes import bounded_box
-from studio.desktop.widgets.forms import plain_label, quantity
+from studio.desktop.widgets.forms import plain_label
+from studio.documents.text.quantities import quantity
 from studio.documents.underlay import Underlay, place_in_picture
 from studio.editing.changes.terrain import SetTerrain, terrain_at
 from studio.editing.drafts.colours import MOST_KINDS, ColourKind, Rgb, colour_kinds, propose_terrain

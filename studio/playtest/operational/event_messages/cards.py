@@ -1,6 +1,7 @@
 """What became of cards, in sentences."""
 
-from studio.playtest.operational.event_messages.writer import Writer, count
+from studio.documents.text.quantities import count_of
+from studio.playtest.operational.event_messages.writer import Writer
 from studio.rules.kernel.events import Event
 from studio.rules.operational.card_effects import events as effects
 from studio.rules.operational.cards import events
@@ -24,13 +25,13 @@ def describe_cards(event: Event, writer: Writer) -> str | None:
             return f"{writer.side(event.side)} lost the card {writer.card(event.card)} with its unit."
         case effects.AssetsGranted():
             more = [
-                f"{count(event.a_turn, 'use', 'uses')} more in every turn" if event.a_turn else "",
-                f"{count(event.uses, 'single use', 'single uses')}" if event.uses else "",
+                f"{count_of(event.a_turn, 'use')} more in every turn" if event.a_turn else "",
+                f"{count_of(event.uses, 'single use')}" if event.uses else "",
             ]
             asset = event.asset.replace("-", " ")
             return f"{writer.side(event.side)} has {' and '.join(filter(None, more)) or 'nothing more'} of {asset}."
         case effects.CommandRestored():
-            return f"{writer.hq(event.hq)} has {count(event.cp, 'CP', 'CPs')} back."
+            return f"{writer.hq(event.hq)} has {count_of(event.cp, 'CP')} back."
         case effects.ArtilleryPrepared():
             when = "in this turn" if event.turns == 1 else f"for {event.turns} turns"
             return f"Suppressive fire of {writer.side(event.side)} spends no AP and no guns {when}."

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from studio.documents.text.quantities import count_of
 from studio.playtest.operational.event_messages.assets import describe_assets
 from studio.playtest.operational.event_messages.cards import describe_cards
 from studio.playtest.operational.event_messages.engineering import describe_engineering
@@ -15,7 +16,7 @@ from studio.playtest.operational.event_messages.recon import describe_recon
 from studio.playtest.operational.event_messages.reserves import describe_reserves
 from studio.playtest.operational.event_messages.supply import describe_supply
 from studio.playtest.operational.event_messages.triggers import describe_triggers
-from studio.playtest.operational.event_messages.writer import Writer, count
+from studio.playtest.operational.event_messages.writer import Writer
 from studio.playtest.signs import signed
 from studio.rules.kernel.events import Event
 from studio.rules.operational.arrivals.events import HqDeployed, UnitDeployed
@@ -70,18 +71,18 @@ def _describe_march(event: Event, writer: Writer) -> str | None:
             where = writer.at(event.path[-1])
             return f"{writer.unit(event.unit)} moved from {writer.at(event.start)} to {where}, {event.mp} MP left."
         case HexesTaken():
-            return f"{writer.side(event.side)} took {count(len(event.route) + len(event.swept), 'hex', 'hexes')}."
+            return f"{writer.side(event.side)} took {count_of(len(event.route) + len(event.swept), 'hex', 'hexes')}."
         case UnitDeployed():
             return f"{writer.unit(event.unit)} arrived in {writer.at(event.at)}."
         case HqDeployed():
             return f"{writer.hq(event.hq)} arrived in {writer.at(event.at)}."
         case StragglersCaptured():
-            caught = count(event.steps, "step of stragglers", "steps of stragglers")
+            caught = count_of(event.steps, "step of stragglers", "steps of stragglers")
             return f"{writer.unit(event.unit)} captured {caught} in {writer.at(event.at)}."
         case hq_events.HqOverrun():
             return f"{writer.unit(event.unit)} overran {writer.hq(event.hq)} in {writer.at(event.at)}."
         case supply_events.HubOverrun():
-            trucks = count(event.trucks, "truck", "trucks")
+            trucks = count_of(event.trucks, "truck")
             return f"{writer.unit(event.unit)} overran a supply hub with {trucks} in {writer.at(event.at)}."
         case _:
             return None
@@ -138,13 +139,13 @@ def _describe_loss(event: Event, writer: Writer) -> str | None:
 def _describe_stragglers(event: Event, writer: Writer) -> str | None:
     match event:
         case pool_events.StragglersMoved():
-            some = count(event.steps, "step of stragglers", "steps of stragglers")
+            some = count_of(event.steps, "step of stragglers", "steps of stragglers")
             return (
                 f"{some} of {writer.side(event.side)} went from {writer.at(event.start)} "
                 f"to {writer.at(event.path[-1])}."
             )
         case pool_events.StragglersReorganized():
-            price = f"; {writer.hq(event.payer)} paid {count(event.cp, 'CP', 'CPs')}" if event.payer else ""
+            price = f"; {writer.hq(event.payer)} paid {count_of(event.cp, 'CP')}" if event.payer else ""
             return (
                 f"A step of stragglers reached {writer.at(event.at)}: it is in the force pool of "
                 f"{writer.hq(event.hq)}, ready from turn {event.from_turn} on{price}."
@@ -165,7 +166,7 @@ def _describe_supply(event: Event, writer: Writer) -> str | None:
             lost = f": {writer.losses(event.kia, event.stragglers, event.suppressed)}" if has_lost else ""
             return f"{writer.unit(event.unit)} is out of supply, turn {event.turns}{lost}."
         case supply_events.StepsRecovered():
-            return f"{writer.unit(event.unit)} recovered {count(event.steps, 'step', 'steps')}."
+            return f"{writer.unit(event.unit)} recovered {count_of(event.steps, 'step')}."
         case _:
             return None
 
@@ -173,7 +174,7 @@ def _describe_supply(event: Event, writer: Writer) -> str | None:
 def _describe_command(event: Event, writer: Writer) -> str | None:
     match event:
         case OrderGiven():
-            return f"{writer.hq(event.hq)} gave an order for {count(event.cp, 'CP', 'CPs')}."
+            return f"{writer.hq(event.hq)} gave an order for {count_of(event.cp, 'CP')}."
         case OrderSeen():
             return f"{writer.unit(event.unit)} is under orders: {event.order.replace('-', ' ')}."
         case _:

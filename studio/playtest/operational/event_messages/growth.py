@@ -1,6 +1,7 @@
 """How headquarters grow, in sentences."""
 
-from studio.playtest.operational.event_messages.writer import Writer, count
+from studio.documents.text.quantities import count_of
+from studio.playtest.operational.event_messages.writer import Writer
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.state import UpgradeOption
 from studio.rules.operational.headquarters.events import HqXpChanged, UpgradeChosen, UpgradeOffered
@@ -16,7 +17,9 @@ def describe_growth(event: Event, writer: Writer) -> str | None:
             )
             return f"{writer.hq(event.hq)} has {event.earned} earned xp: {by}."
         case UpgradeOffered():
-            return f"{writer.hq(event.hq)} is offered {count(len(event.options), 'upgrade', 'upgrades')} to choose from."
+            return (
+                f"{writer.hq(event.hq)} is offered {count_of(len(event.options), 'upgrade')} to choose from."
+            )
         case UpgradeChosen():
             return f"{writer.hq(event.hq)} was upgraded: {_gain(event.option)}."
         case _:

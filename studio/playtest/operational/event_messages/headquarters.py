@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from studio.playtest.operational.event_messages.writer import Writer, count
+from studio.documents.text.quantities import count_of
+from studio.playtest.operational.event_messages.writer import Writer
 from studio.rules.kernel.events import Event
 from studio.rules.operational.headquarters import events
 from studio.tables.operational.branches import Branch
@@ -20,7 +21,7 @@ def describe_headquarters(event: Event, writer: Writer) -> str | None:
         case events.BranchesRecovered():
             return f"{writer.hq(event.hq)} recovered {_levels(event.branches)}."
         case events.HqUnsupplied():
-            missing = count(event.cp, "CP", "CPs")
+            missing = count_of(event.cp, "CP")
             return f"{writer.hq(event.hq)} is out of supply, turn {event.turns}: {missing} missing."
         case events.HqRetreated():
             how = "went with its unit" if event.voluntary else "fell back"

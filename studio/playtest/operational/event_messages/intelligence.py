@@ -1,6 +1,7 @@
 """What is learned of the fog, in sentences."""
 
-from studio.playtest.operational.event_messages.writer import Writer, count
+from studio.documents.text.quantities import count_of
+from studio.playtest.operational.event_messages.writer import Writer
 from studio.rules.kernel.events import Event
 from studio.rules.operational.intelligence import events
 
@@ -9,11 +10,9 @@ def describe_intelligence(event: Event, writer: Writer) -> str | None:
     """Tell what a side came to see or to know; None for other events."""
     match event:
         case events.FogLifted():
-            return (
-                f"{writer.side(event.side)} came to see {count(len(event.cells), 'hex', 'hexes')} in the fog."
-            )
+            return f"{writer.side(event.side)} came to see {count_of(len(event.cells), 'hex', 'hexes')} in the fog."
         case events.FogSearched():
-            searched = count(len(event.cells), "hex", "hexes")
+            searched = count_of(len(event.cells), "hex", "hexes")
             return f"{writer.side(event.side)} knows of {searched} in the fog where enemies are and where none is."
         case events.MarkersPlaced(cells=()):
             return f"Prisoners told {writer.side(event.side)} of no more enemies in the fog."

@@ -1,6 +1,7 @@
 """What quartermasters did, in sentences."""
 
-from studio.playtest.operational.event_messages.writer import Writer, count
+from studio.documents.text.quantities import count_of
+from studio.playtest.operational.event_messages.writer import Writer
 from studio.rules.kernel.events import Event
 from studio.rules.operational.logistics import events
 
@@ -21,8 +22,8 @@ def describe_logistics(event: Event, writer: Writer) -> str | None:
             price = writer.price(event.hq, event.cp) if event.cp else ""
             return f"{writer.unit(event.unit)} moves by truck in this turn{price}."
         case events.HqMotorized():
-            return f"{count(len(event.units), 'unit', 'units')} of {writer.hq(event.hq)} got trucks for good."
+            return f"{count_of(len(event.units), 'unit')} of {writer.hq(event.hq)} got trucks for good."
         case events.TrucksGained():
-            return f"{writer.side(event.side)} has {count(event.trucks, 'truck', 'trucks')} more."
+            return f"{writer.side(event.side)} has {count_of(event.trucks, 'truck')} more."
         case _:
             return None

@@ -1,6 +1,7 @@
 """What becomes of objectives, in sentences."""
 
-from studio.playtest.operational.event_messages.writer import Writer, count
+from studio.documents.text.quantities import count_of
+from studio.playtest.operational.event_messages.writer import Writer
 from studio.playtest.signs import signed
 from studio.rules.kernel.events import Event
 from studio.rules.operational.objectives import events as goal_events
@@ -36,7 +37,7 @@ def _describe_reward(event: Event, writer: Writer) -> str | None:
                 f"Theater supply of {writer.side(event.side)}: {signed(event.by)} %, now {event.percent} %."
             )
         case goal_events.ArrivalDelayed():
-            late = count(event.turns, "turn", "turns")
+            late = count_of(event.turns, "turn")
             return (
                 f"{writer.unit(event.unit)} is delayed by {late} and may arrive from turn {event.arrival} on."
             )

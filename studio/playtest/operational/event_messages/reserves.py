@@ -1,6 +1,7 @@
 """What force pools and units exchanged, in sentences."""
 
-from studio.playtest.operational.event_messages.writer import Writer, count
+from studio.documents.text.quantities import count_of
+from studio.playtest.operational.event_messages.writer import Writer
 from studio.rules.kernel.events import Event
 from studio.rules.operational.forcepool import events
 from studio.rules.operational.turn.events import PreparationEnded, PreparationStarted
@@ -30,7 +31,7 @@ def describe_reserves(event: Event, writer: Writer) -> str | None:
             what = writer.element(event.specialist)
             return f"{writer.unit(event.unit)} handed {what} to {writer.unit(event.to)} in {writer.at(event.at)}."
         case events.SecurityRaised():
-            steps = count(event.steps + event.stragglers, "step", "steps")
+            steps = count_of(event.steps + event.stragglers, "step")
             return f"{writer.unit(event.unit)} was raised in {writer.at(event.at)} with {steps}{writer.price(event.hq, event.cp)}."
         case events.SecurityDissolved():
             return f"{writer.unit(event.unit)} dissolved into the force pool of {writer.hq(event.hq)}."

@@ -1,16 +1,12 @@
 """Names for what events speak of."""
 
+from studio.documents.text.quantities import count_of
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.catalogue_types import CardId
 from studio.rules.operational.base.refusals import hex_label
 from studio.rules.operational.base.state import HqId, State
 from studio.rules.operational.base.terrain import weather_in_words
 from studio.rules.operational.fog.sight import is_outlined
-
-
-def count(number: int, one: str, many: str) -> str:
-    """Return a number of things: "1 CP", "2 CPs"."""
-    return f"{number} {one if number == 1 else many}"
 
 
 class Writer:
@@ -48,7 +44,7 @@ class Writer:
     def price(self, key: HqId, cp: int) -> str:
         """Return what an action cost a headquarters; nothing of one that lies in the fog (op.fow.always.hqs)."""
         hq = self._after.hqs.get(key)
-        return "" if hq is None or is_outlined(self._after, hq) else f" for {count(cp, 'CP', 'CPs')}"
+        return "" if hq is None or is_outlined(self._after, hq) else f" for {count_of(cp, 'CP')}"
 
     def element(self, specialist: str | None) -> str:
         """Return a specialist by its name, or "a step"."""

@@ -10,11 +10,6 @@ def hex_label(state: State, cell: int) -> str:
     return shape.label(shape.at(cell)) if 0 <= cell < len(shape) else f"number {cell}"
 
 
-def count_of(number: int, one: str) -> str:
-    """Return so many of something: "1 CP", "2 CPs"."""
-    return f"{number} {one}{'' if number == 1 else 's'}"
-
-
 def battle_over() -> Refusal:
     """Refuse, as nothing more can be done."""
     text = "The battle is over; take back its last turn or start it again to play on."

@@ -1,8 +1,9 @@
 """Why a card has no effect on its target."""
 
+from studio.documents.text.quantities import count_of
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.catalogue_types import Card, CardUnit
-from studio.rules.operational.base.refusals import count_of, hex_label
+from studio.rules.operational.base.refusals import hex_label
 from studio.rules.operational.base.state import Headquarters, State
 
 

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
+from studio.documents.text.quantities import count_of
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.operational.base.refusals import count_of, hex_label
+from studio.rules.operational.base.refusals import hex_label
 from studio.rules.operational.base.state import Headquarters, State, Unit
 from studio.tables.operational.branches import Branch, HqActionKind
 from studio.tables.operational.headquarters import HqAction

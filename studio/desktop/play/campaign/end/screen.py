@@ -15,10 +15,11 @@ from studio.desktop.campaign.strategic_map.view import StrategicMapView
 from studio.desktop.play.campaign.fact_table import FactTable, Row
 from studio.desktop.play.campaign.map_screen import campaign_sheet, marks_of
 from studio.desktop.play.campaign.screen import RunScreen, large, quiet
-from studio.desktop.widgets.forms import quantity, subheading
+from studio.desktop.widgets.forms import subheading
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.desktop.widgets.rule_label import cite_rules
 from studio.documents.campaign.nodes import End
+from studio.documents.text.quantities import quantity
 from studio.editing.changes.naming import full_title_of
 
 _MEDALS: Final = {"bronze": "#b0703c", "silver": "#9aa0a6", "gold": "#d1a21c"}
@@ -159,7 +160,9 @@ class CampaignEndScreen(RunScreen):
         ending = "Given up" if state.given_up else "Victory" if has_won else "Defeat"
         self.title.setText(f"{ending}: {full_title_of(node)}")
         turns = "on" if state.extra_turns else "off"
-        options = f"Level {state.level}, extra turns {turns}, {quantity(sum(state.restarts.values()), 'restart', 'restarts')}."
+        options = (
+            f"Level {state.level}, extra turns {turns}, {quantity(sum(state.restarts.values()), 'restart')}."
+        )
         self.text.setText(f"{node.text}\n\n{options}".strip())
         campaign = state.terms.course.campaign
         self.map.show_map(self._sheet or campaign_sheet(campaign, None), marks_of(state))

@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter
 
-from studio.desktop.widgets.forms import quantity
 from studio.desktop.widgets.sizes import scaled
+from studio.documents.text.quantities import quantity
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.side_state import Uses
 
@@ -33,8 +33,8 @@ class AssetButton(QPushButton):
         left = uses.battle if uses.battle is None else uses.battle + uses.granted
         #: Empty where only the turns limit it.
         self.battle_count = "" if left is None else str(left)
-        now = quantity(uses.left, "use", "uses")
-        in_all = f", {quantity(left, 'use', 'uses')} left in the battle" if left is not None else ""
+        now = quantity(uses.left, "use")
+        in_all = f", {quantity(left, 'use')} left in the battle" if left is not None else ""
         self.setAccessibleName(f"{label}: {now} left in this turn{in_all}")
         reason = f"<p>{escape(refused.text)}</p>" if refused else ""
         self.setToolTip(f"<p>{escape(tip)}; {now} left in this turn{in_all}.</p>{reason}")

@@ -17,11 +17,6 @@ def component_name(board: Board, component: Component) -> str:
     return f"{nation_name(component.what)} {component.kind}"
 
 
-def count(number: int, what: str) -> str:
-    """Return a number of things."""
-    return f"{number} {what}{'' if number == 1 else 's'}"
-
-
 def nation_name(nation: str) -> str:
     """Return the id of a nation for people; the shortest are letters that stand for words."""
     return nation.upper() if len(nation) < 4 else nation.replace("-", " ").title()

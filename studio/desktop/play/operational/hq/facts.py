@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from html import escape
 
 from studio.desktop.play.operational.hq import components
-from studio.desktop.play.operational.hq.components import count
+from studio.documents.text.quantities import count_of
 from studio.rules.operational.base.state import Headquarters, State
 from studio.rules.operational.forcepool import choices
 
@@ -15,7 +15,7 @@ Fact = tuple[str, tuple[str, ...]]
 def facts(state: State, hq: Headquarters) -> Iterator[Fact]:
     """Yield what bears on an HQ as a whole."""
     if hq.unsupplied:
-        yield f"<b>Out of supply</b> for {count(hq.unsupplied, 'turn')}", ("op.hq.supply.penalty-table",)
+        yield f"<b>Out of supply</b> for {count_of(hq.unsupplied, 'turn')}", ("op.hq.supply.penalty-table",)
     if hq.at is None and hq.arrival is None:
         yield "Neither on the map nor on its way", ()
     elif hq.at is None:

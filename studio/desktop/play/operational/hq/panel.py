@@ -23,13 +23,13 @@ from studio.desktop.play.operational.hq.action_offers import (
     hq_action_offers,
 )
 from studio.desktop.play.operational.hq.bar import HqBar
-from studio.desktop.play.operational.hq.components import count
 from studio.desktop.play.operational.hq.facts import facts, next_target, pool_facts, store_facts
 from studio.desktop.play.operational.hq.level_pips import LevelPips
 from studio.desktop.play.operational.hq.upgrade_offer import UpgradeOffer
 from studio.desktop.play.widgets.action_button import action_button
 from studio.desktop.play.widgets.button_grid import ButtonGrid
 from studio.desktop.play.widgets.column import Column
+from studio.documents.text.quantities import count_of
 from studio.rules.operational.action_table import row_named
 from studio.rules.operational.base.actions import AttackType
 from studio.rules.operational.base.state import Headquarters, HqId, State, Unit
@@ -170,7 +170,7 @@ class HqPanel(Column):
                 offer.refused,
                 is_chosen=is_targeting or attack_type_of(offer.kind) == attack_type,
             )
-            button.setAccessibleName(f"{offer.label}, {count(offer.cost, 'CP')}")
+            button.setAccessibleName(f"{offer.label}, {count_of(offer.cost, 'CP')}")
             button.clicked.connect(lambda _checked=False, kind=offer.kind: self.asked.emit(kind))
             self.buttons[offer.kind] = button
         return ButtonGrid([self.buttons[each.kind] for each in offered])
@@ -178,5 +178,5 @@ class HqPanel(Column):
 
 def _tip(offer: HqActionOffer, key: str) -> str:
     name = f"{offer.label} ({key})" if key else offer.label
-    what = f"{name}: {count(offer.cost, 'CP')}, level {offer.level} of its branch."
+    what = f"{name}: {count_of(offer.cost, 'CP')}, level {offer.level} of its branch."
     return what + "".join(f"<br>{escape(line)}" for line in offer.brings)

@@ -12,7 +12,7 @@ from studio.desktop.play.operational.landings import landing_choice
 from studio.desktop.play.operational.landings.landing_choice import LandingAction
 from studio.desktop.play.operational.queries import OperationalQueries
 from studio.desktop.play.targets.targeting import Targeting, find_targets, hexes_among
-from studio.desktop.widgets.forms import quantity
+from studio.documents.text.quantities import quantity
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.view import View
 from studio.rules.operational.base.actions import NavalAssault, ParaDrop, PlayCard

@@ -20,7 +20,7 @@ from studio.desktop.play.operational.turn.asset_row import AssetRow
 from studio.desktop.play.operational.turn.truck_row import TruckRow
 from studio.desktop.play.presentation import TurnSection
 from studio.desktop.widgets.captions import caption_of
-from studio.desktop.widgets.forms import quantity
+from studio.documents.text.quantities import quantity
 from studio.documents.text.shortened import shortened
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.view import View

@@ -6,11 +6,11 @@ from typing import cast
 
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLabel, QWidget
 
-from studio.desktop.play.operational.hq.components import count
 from studio.desktop.play.operational.unit.armor_icon import ArmorIcon, ArmorKind
 from studio.desktop.play.operational.unit.queue_strip import QueueStrip
 from studio.desktop.play.widgets.column import Column
 from studio.desktop.widgets.rule_label import RuleLabel
+from studio.documents.text.quantities import count_of
 from studio.rules.operational.base import steps, zones
 from studio.rules.operational.base.side_state import Marker
 from studio.rules.operational.base.state import ActionPoint, Headquarters, State, SuppliedBy, Unit
@@ -165,7 +165,7 @@ def _unit_lines(state: State, unit: Unit) -> Iterator[_Line]:
     if unit.losses:
         yield (
             "Lost this turn",
-            f"{count(unit.losses, 'step')}, killed or suppressed",
+            f"{count_of(unit.losses, 'step')}, killed or suppressed",
             ("op.retreat.shift.losses",),
         )
     if unit.supply_dump:

@@ -10,7 +10,7 @@ from studio.desktop.play.tactical.panels.rich_text import (
     side_name,
     snipers_text,
 )
-from studio.desktop.widgets.forms import quantity
+from studio.documents.text.quantities import quantity
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.view import View
 from studio.rules.tactical.base.commands import PointsCommand
@@ -46,7 +46,7 @@ def points_facts(view: View[State]) -> str:
         ),
     )
     leaders = [
-        f"{escape(state.leaders[leader].name)}: {quantity(left, 'order', 'orders')} left"
+        f"{escape(state.leaders[leader].name)}: {quantity(left, 'order')} left"
         for leader, left in command.initiatives.items()
         if leader in state.leaders
     ]

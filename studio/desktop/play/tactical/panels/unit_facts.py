@@ -3,6 +3,7 @@
 from html import escape
 
 from studio.desktop.play.tactical.panels.rich_text import heading, lines
+from studio.documents.text.quantities import count_of
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.view import View
 from studio.rules.tactical.base.frames import Activation, Frame, Moving
@@ -41,7 +42,7 @@ def _distance(state: State, cell: int) -> list[str]:
         return []
     far, inches = state.board.ground.distance(here, cell), state.board.inches_per_hex
     in_inches = f" ({far * inches} inches)" if state.board.system == "points" else ""
-    return [f"{far} hex{'' if far == 1 else 'es'}{in_inches} from {escape(name_of(state, unit.id))}"]
+    return [f"{count_of(far, 'hex', 'hexes')}{in_inches} from {escape(name_of(state, unit.id))}"]
 
 
 def _acting(frame: Frame) -> UnitId | None:
