@@ -5,14 +5,15 @@ there whatever moves, and is left out while counters cover it.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
+from studio.desktop.canvas.drawing.boxes import Box, Boxes, covered
 from studio.desktop.canvas.drawing.colours import MapColours
 from studio.desktop.canvas.drawing.lettering import SET_SIZE, serif, text_outline
 from studio.desktop.canvas.drawing.mesh import PITCH, centre_of
@@ -65,13 +66,29 @@ _AFAR = 12
 _ZOOMS = (7, 9, 12, 16, 20, 28, 40, 64, 96)
 
 
-class _Box(NamedTuple):
-    """A rectangle in pixels; plain numbers, as very many are held against each other."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
+#: Where a name may stand: how many halves of its width and how many hexes the middle of the text is aside of the centre
+#: of its hex, and how many hexes below it; the best places first.
+_OVER: Final = (
+    (0, 0, 0),
+    (0, 0, 0.5),
+    (0, 0, -0.5),
+    (0, 0.5, 0.25),
+    (0, -0.5, 0.25),
+    (0, 0, 1),
+    (0, 0, -1),
+    (0, 1, 0.5),
+    (0, -1, 0.5),
+)
+_BESIDE: Final = (
+    (0, 0, 0.52),
+    (0, 0, -0.52),
+    (1, 0.36, 0.05),
+    (-1, -0.36, 0.05),
+    (1, 0.36, 0.42),
+    (-1, -0.36, 0.42),
+    (1, 0.36, -0.40),
+    (-1, -0.36, -0.40),
+)
 
 
 class _Placed(NamedTuple):
@@ -99,7 +116,8 @@ def paint_names(painter: QPainter, context: PaintContext) -> None:
     if pixmaps is None:
         seen = _visible_names(context, find())
     else:
-        fixed = (scene.names, scene.markers, scene.objectives, scene.shape)
+        # What the markers show, and who holds an objective, changes often, and where they stand does not.
+        fixed = (scene.names, tuple(marker_places(scene)), scene.shape)
         placed = pixmaps.recall("names", fixed, find)
         inputs = (placed, scene.counters, context.viewport)
         seen = pixmaps.recall("names seen", inputs, partial(_visible_names, context, placed))
@@ -110,20 +128,24 @@ def paint_names(painter: QPainter, context: PaintContext) -> None:
 
 
 def _visible_names(context: PaintContext, placed: Sequence[_Placed]) -> list[_Seen]:
-    """Return where names are in the window, or beyond it, those left out that counters cover."""
+    """Return where names are in the window, those left out that counters cover."""
     pixels, shape = context.hex_pixels, context.scene.shape
-    room = _counter_room(pixels)
-    counters = [
+    room, window = _counter_room(pixels), replace(context, part=None).painted
+    counters = Boxes(
         _box(_on_raster(counter.at, context.orientation, pixels), room) for counter in context.scene.counters
-    ]
+    )
     found = []
     for name, place, from_pixels in placed:
         if pixels < from_pixels:
             continue
-        if _covered(_letters(_name_box(name, place, shape, pixels)), counters) <= _MOST_HIDDEN:
-            size = _size(name.kind, pixels)
-            middle = context.centre(name.at) + _away(name, place, shape, pixels)
-            found.append(_Seen(name, middle, size, _room(name, size).translated(middle)))
+        size = _size(name.kind, pixels)
+        middle = context.centre(name.at) + _away(name, place, shape, pixels)
+        around = _room(name, size).translated(middle)
+        if not window.intersects(around):
+            continue
+        letters = _letters(_name_box(name, place, shape, pixels))
+        if covered(letters, counters.near(letters)) <= _MOST_HIDDEN:
+            found.append(_Seen(name, middle, size, around))
     return found
 
 
@@ -169,30 +191,33 @@ def _place_names(scene: MapScene) -> list[_Placed]:
     waiting = sorted(scene.names, key=lambda name: (-_STYLES[name.kind].size, name.at, name.text))
     places: dict[NameItem, int] = {}
     for pixels in _CHOSEN_AT:
-        markers = _fixed_boxes(scene, orientation, pixels)
-        taken = [_letters(_name_box(name, places[name], shape, pixels)) for name in places]
+        markers = Boxes(_fixed_boxes(scene, orientation, pixels))
+        taken = Boxes(_letters(_name_box(name, places[name], shape, pixels)) for name in places)
         for name in waiting:
             if name not in places:
                 found = _best(name, shape, pixels, markers, taken)
                 if found is not None:
                     places[name] = found
-                    taken.append(_letters(_name_box(name, found, shape, pixels)))
+                    taken.add(_letters(_name_box(name, found, shape, pixels)))
     placed: list[_Placed] = []
     waiting = [name for name in waiting if name in places]
     for pixels in _ZOOMS:
-        markers = _fixed_boxes(scene, orientation, pixels)
-        taken = [_letters(_name_box(each.name, each.place, shape, pixels)) for each in placed]
+        markers = Boxes(_fixed_boxes(scene, orientation, pixels))
+        taken = Boxes(_letters(_name_box(each.name, each.place, shape, pixels)) for each in placed)
         left = []
         for name in waiting:
+            if pixels < _STYLES[name.kind].from_pixels:
+                left.append(name)
+                continue
             box = _name_box(name, places[name], shape, pixels)
+            letters = _letters(box)
             if (
-                pixels < _STYLES[name.kind].from_pixels
-                or _covered(_letters(box), taken) > 0
-                or _covered(box, markers) > _MOST_OF_MARKERS
+                covered(letters, taken.near(letters)) > 0
+                or covered(box, markers.near(box)) > _MOST_OF_MARKERS
             ):
                 left.append(name)
             else:
-                taken.append(_letters(box))
+                taken.add(letters)
                 placed.append(_Placed(name, places[name], pixels))
         waiting = left
     return placed
@@ -202,8 +227,8 @@ def _best(
     name: NameItem,
     shape: Shape,
     pixels: float,
-    markers: Sequence[_Box],
-    names: Sequence[_Box],
+    markers: Boxes,
+    names: Boxes,
 ) -> int | None:
     """Return the place where a name covers nothing of other names, and least of all else; None where there is none."""
     is_over = _STYLES[name.kind].over
@@ -211,20 +236,27 @@ def _best(
     hexes = () if is_over else disk(name.at, 2, shape.orientation)
     around = [_box(_on_raster(at, shape.orientation, pixels), room) for at in hexes]
     own = around[:1]
-    count = len(_places(is_over, QPointF(), pixels))
-    boxes = [_name_box(name, place, shape, pixels) for place in range(count)]
+    boxes = [_name_box(name, place, shape, pixels) for place in range(len(_OVER if is_over else _BESIDE))]
 
     def cost(place: int) -> tuple[float, int]:
         box = boxes[place]
-        covered = _covered(box, [*markers, *own]) + 0.3 * _covered(box, around)
-        return covered + _moved(name, place, shape) + 0.02 * place, place
+        buried = covered(box, [*markers.near(box), *own]) + 0.3 * covered(box, around)
+        return buried + _moved(name, place, shape) + 0.02 * place, place
 
-    free = [place for place in range(count) if _covered(_letters(boxes[place]), names) == 0]
+    free = [
+        place
+        for place, letters in enumerate(map(_letters, boxes))
+        if not covered(letters, names.near(letters))
+    ]
     best = min(free, key=cost, default=None)
-    return best if best is not None and _covered(boxes[best], markers) <= _MOST_COVERED else None
+    return (
+        best
+        if best is not None and covered(boxes[best], markers.near(boxes[best])) <= _MOST_COVERED
+        else None
+    )
 
 
-def _name_box(name: NameItem, place: int, shape: Shape, pixels: float) -> _Box:
+def _name_box(name: NameItem, place: int, shape: Shape, pixels: float) -> Box:
     """Return what a name takes up in one of its places."""
     extent = _extent(name, _size(name.kind, pixels))
     at = _on_raster(name.at, shape.orientation, pixels)
@@ -234,7 +266,7 @@ def _name_box(name: NameItem, place: int, shape: Shape, pixels: float) -> _Box:
 def _moved(name: NameItem, place: int, shape: Shape) -> float:
     """Return by how many hexes the border of the map moves a name away from one of its places, seen from afar."""
     style = _STYLES[name.kind]
-    wanted = _places(style.over, _extent(name, _size(name.kind, _AFAR)), _AFAR)[place]
+    wanted = _wanted(style.over, place, _extent(name, _size(name.kind, _AFAR)), _AFAR)
     return (_away(name, place, shape, _AFAR) - wanted).manhattanLength() / _AFAR
 
 
@@ -246,11 +278,12 @@ def _away(name: NameItem, place: int, shape: Shape, pixels: float) -> QPointF:
     size = _size(name.kind, pixels)
     extent = _extent(name, size)
     at = _on_raster(name.at, shape.orientation, pixels)
-    middle = at + _places(_STYLES[name.kind].over, extent, pixels)[place]
+    wanted = _wanted(_STYLES[name.kind].over, place, extent, pixels)
+    middle = QPointF(at.x() + wanted.x(), at.y() + wanted.y())
     bounds, scale = map_bounds(shape), pixels / PITCH
     x = _within(middle.x(), extent.x() / 2 + size * _HALO, bounds.left() * scale, bounds.right() * scale)
     y = _within(middle.y(), extent.y() / 2 + size * _HALO, bounds.top() * scale, bounds.bottom() * scale)
-    return QPointF(x, y) - at
+    return QPointF(x - at.x(), y - at.y())
 
 
 def _within(middle: float, half: float, least: float, most: float) -> float:
@@ -258,22 +291,10 @@ def _within(middle: float, half: float, least: float, most: float) -> float:
     return min(max(middle, least + half), most - half) if 2 * half <= most - least else (least + most) / 2
 
 
-def _places(over: bool, room: QPointF, hex_pixels: float) -> list[QPointF]:
-    """Return where a name may stand, from the centre of its hex to the middle of the text; the best places first."""
-    if over:
-        steps = ((0, 0), (0, 0.5), (0, -0.5), (0.5, 0.25), (-0.5, 0.25), (0, 1), (0, -1), (1, 0.5), (-1, 0.5))
-        return [QPointF(x, y) * hex_pixels for x, y in steps]
-    aside = 0.36 * hex_pixels + room.x() / 2
-    return [
-        QPointF(0, 0.52 * hex_pixels),
-        QPointF(0, -0.52 * hex_pixels),
-        QPointF(aside, 0.05 * hex_pixels),
-        QPointF(-aside, 0.05 * hex_pixels),
-        QPointF(aside, 0.42 * hex_pixels),
-        QPointF(-aside, 0.42 * hex_pixels),
-        QPointF(aside, -0.40 * hex_pixels),
-        QPointF(-aside, -0.40 * hex_pixels),
-    ]
+def _wanted(over: bool, place: int, room: QPointF, hex_pixels: float) -> QPointF:
+    """Return where a name may stand, from the centre of its hex to the middle of the text."""
+    halves, aside, below = (_OVER if over else _BESIDE)[place]
+    return QPointF(aside * hex_pixels + halves * room.x() / 2, below * hex_pixels)
 
 
 def _counter_room(pixels: float) -> QPointF:
@@ -282,13 +303,13 @@ def _counter_room(pixels: float) -> QPointF:
     return QPointF(side, side * 1.3)
 
 
-def _letters(box: _Box) -> _Box:
+def _letters(box: Box) -> Box:
     """Return where the letters stand in the box of a name: above and below them it has some air."""
     air = (box.bottom - box.top) * 0.15
     return box._replace(top=box.top + air, bottom=box.bottom - air)
 
 
-def _fixed_boxes(scene: MapScene, orientation: Orientation, pixels: float) -> list[_Box]:
+def _fixed_boxes(scene: MapScene, orientation: Orientation, pixels: float) -> list[Box]:
     """Return what markers take up."""
     boxes = []
     for place, at in marker_places(scene):
@@ -297,25 +318,17 @@ def _fixed_boxes(scene: MapScene, orientation: Orientation, pixels: float) -> li
     return boxes
 
 
-def _covered(box: _Box, taken: Sequence[_Box]) -> float:
-    """Return how much of a box covers what is there, or is covered by it, as a part of the box."""
-    left, top, right, bottom = box
-    total = 0.0
-    for other_left, other_top, other_right, other_bottom in taken:
-        if other_left < right and left < other_right and other_top < bottom and top < other_bottom:
-            wide = min(right, other_right) - max(left, other_left)
-            total += wide * (min(bottom, other_bottom) - max(top, other_top))
-    return total / ((right - left) * (bottom - top))
-
-
 def _on_raster(at: Hex, orientation: Orientation, pixels: float) -> QPointF:
     """Return the centre of a hex in pixels, wherever the window is."""
-    return QPointF(*centre_of(at, orientation)) * (pixels / PITCH)
+    x, y = centre_of(at, orientation)
+    scale = pixels / PITCH
+    # Qt's own product takes many times as long, and there are very many.
+    return QPointF(x * scale, y * scale)
 
 
-def _box(middle: QPointF, room: QPointF) -> _Box:
+def _box(middle: QPointF, room: QPointF) -> Box:
     x, y, wide, high = middle.x(), middle.y(), room.x() / 2, room.y() / 2
-    return _Box(x - wide, y - high, x + wide, y + high)
+    return Box(x - wide, y - high, x + wide, y + high)
 
 
 def _extent(name: NameItem, size: float) -> QPointF:

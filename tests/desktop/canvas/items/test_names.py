@@ -3,18 +3,24 @@ from itertools import combinations, pairwise
 from typing import get_args
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QColor
 
+from studio.desktop.canvas.drawing.boxes import covered
+from studio.desktop.canvas.drawing.mesh import centre_of
+from studio.desktop.canvas.drawing.pixmap_cache import PixmapCache
+from studio.desktop.canvas.drawing.strokes import painting
+from studio.desktop.canvas.items import names
 from studio.desktop.canvas.items.names import (
-    _covered,
     _extent,
     _letters,
     _name_box,
     _place_names,
     _visible_names,
+    paint_names,
 )
 from studio.desktop.canvas.scene.map_scene import NameItem, NameKind
+from studio.desktop.scenes.operational.marks import hub_marker
 from studio.desktop.scenes.scene_from_scenario import scene_from_scenario
 from studio.documents.storage.shipped import shipped_content
 from studio.hexes.coordinates import Hex, Orientation
@@ -26,8 +32,8 @@ from tests.desktop.canvas.scenes import counter, plain
 AT = Hex(4, 4)
 
 
-def named(*names, counters=()):
-    return replace(plain(9, 9), names=names, counters=counters)
+def named(*written, counters=()):
+    return replace(plain(9, 9), names=written, counters=counters)
 
 
 def written(scene, hex_pixels=60.0):
@@ -120,6 +126,31 @@ def test_names_do_not_overlap(qapp):
     assert len(both) > 0.9 * (len(first) + len(second))
 
 
+def test_where_names_stand_is_found_anew_only_where_markers_stand_elsewhere(qapp, monkeypatch):
+    """How many trucks a hub has, and who holds an objective, changes all the time."""
+    counted = []
+    monkeypatch.setattr(names, "_place_names", lambda scene: counted.append(scene) or _place_names(scene))
+    hub = hub_marker(AT, 3, "#3f6fb5", is_supplied=True)
+    scene = replace(named(NameItem(AT, "Gabes", "town")), markers=(hub,))
+    image, context = stood(scene)
+    counted.clear()
+    context = replace(context, pixmaps=PixmapCache())
+    with painting(image) as painter:
+        for markers in ((hub,), (hub_marker(AT, 2, "#3f6fb5", is_supplied=False),), ()):
+            paint_names(painter, replace(context, scene=replace(scene, markers=markers)))
+    assert [each.markers for each in counted] == [(hub,), ()]
+
+
+def test_a_name_out_of_the_window_is_not_looked_at(qapp):
+    near, far = NameItem(Hex(0, 0), "Gabes", "town"), NameItem(Hex(80, 0), "Sfax", "town")
+    scene = replace(plain(90, 9), names=(near, far))
+    _, context = stood(scene)
+    small = replace(context.viewport, size=QSizeF(400, 300))
+    for name in (near, far):
+        there = replace(context, viewport=small.centred(centre_of(name.at, Orientation.FLAT)))
+        assert [each.name for each in _visible_names(there, _place_names(scene))] == [name]
+
+
 def test_a_name_that_would_be_buried_is_left_out(qapp):
     crowd = [counter(f"{column}{row}", Hex(column, row)) for column in range(9) for row in range(9)]
     scene = named(NameItem(AT, "A very long name of a town", "town"), counters=tuple(crowd))
@@ -168,4 +199,4 @@ def test_no_letters_of_a_shipped_map_overlap_at_any_zoom_and_each_place_is_named
     for pixels in (7, 9, 12, 16, 20, 24, 28, 40, 52, 64, 96):
         shown = [each for each in placed if each.from_pixels <= pixels]
         boxes = [_letters(_name_box(each.name, each.place, scene.shape, pixels)) for each in shown]
-        assert [pair for pair in combinations(boxes, 2) if _covered(pair[0], [pair[1]]) > 0] == []
+        assert [pair for pair in combinations(boxes, 2) if covered(pair[0], [pair[1]]) > 0] == []
