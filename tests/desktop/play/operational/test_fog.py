@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from studio.desktop.canvas.scene.overlay_layer import ReportedUnit, Tints
+from studio.desktop.play.operational.fog import fog
 from studio.desktop.play.operational.interaction import OperationalInteraction
 from studio.desktop.play.operational.pointing import overlays
 from studio.desktop.play.operational.sheets import show_unit
@@ -38,6 +39,19 @@ def test_fog_is_grey_and_markers_are_counters_of_dashes_in_it(qtbot):
     qtbot.addWidget(panel)
     show_unit(panel, view, OperationalInteraction(at=shape.parse("0502")))
     assert panel.text() == "Nation: None\nType: infantry\nStrength: strong"
+
+
+def test_fog_is_the_very_same_until_ground_is_won():
+    """The map need not compare, nor draw anew, what lies over thousands of hexes at each step of the mouse."""
+
+    def fog_over(state):
+        return [*fog(Operational().view(state, ALLIED))]
+
+    before = start()
+    spent = replace(before, prestige={ALLIED: 3})
+    assert all(one is other for one, other in zip(fog_over(before), fog_over(spent), strict=True))
+    won = replace(before, owner=bytes(before.board.mark_of(ALLIED) for _ in before.owner))
+    assert fog_over(won)[0].colours == {}
 
 
 @pytest.mark.rule("op.intel.hidden")
