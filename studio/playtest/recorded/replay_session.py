@@ -4,7 +4,6 @@ from typing import Any
 
 from studio.playtest.session import Session
 from studio.rules.kernel.decision import Decision
-from studio.rules.kernel.history import History
 from studio.rules.kernel.transition import Transition
 
 
@@ -13,9 +12,9 @@ class ReplaySession(Session):
 
     def __init__(self, played: Session, start: int = 0) -> None:
         """Begin after the first `start` actions of the game."""
-        history = History(played.history.ruleset, played.history.states[0])
-        for action in played.history.actions[:start]:
-            history.play(action)
+        # The states are there already: to do all those actions again takes a second late in a battle.
+        history = played.history.copy()
+        history.rewind(start)
         super().__init__(played.battle, history, played.seats, played.difficulties)
         self._played = played
 
