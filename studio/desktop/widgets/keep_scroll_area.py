@@ -39,11 +39,15 @@ class KeepScrollArea(QScrollArea):
         down = (self._down or self.verticalScrollBar().value()) if stays else 0
         self._down = 0
         self.setWidget(body)
+        self.fit_body()
+        self._down = down
+        self._go_down()
+
+    def fit_body(self) -> None:
+        """Be as wide as the body needs, where something else is written in it now."""
         if self._body_width() > self._widest():
             self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.updateGeometry()
-        self._down = down
-        self._go_down()
 
     def _go_down(self, *_: int) -> None:
         bar = self.verticalScrollBar()

@@ -1,6 +1,6 @@
 """The objectives sheet and the score sheet: what a side is to do, how it stands, and how each point came about."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Final
@@ -13,7 +13,7 @@ from studio.desktop.play.operational.objectives.early_end import EarlyEndQuestio
 from studio.desktop.play.operational.objectives.facts import GoalFacts, goal_facts, still_to_be_had
 from studio.desktop.play.widgets.action_button import action_button
 from studio.desktop.play.widgets.column import Column
-from studio.desktop.widgets.forms import subheading
+from studio.desktop.play.widgets.rule_lines import RuleLine, RuleLines
 from studio.playtest.operational.event_messages.diary import event_message
 from studio.playtest.operational.points import Gain, gains
 from studio.playtest.signs import signed
@@ -27,6 +27,8 @@ from studio.rules.operational.objectives.score import score_lines, total
 from studio.rules.operational.turn import early_end, extend_battle
 
 _ACTION: Final = EndBattle()
+#: Pixels between two lines.
+_APART: Final = 3
 #: The sign before an objective; of a failed one it is red, in light and in dark (op.objective.ui.failed-cross).
 _SIGNS: Final = {
     "won": "✔",
@@ -63,6 +65,15 @@ class _Shown:
     may_act: bool
 
 
+@dataclass(frozen=True, slots=True)
+class _Sheets:
+    """What the panel is made of while there are objectives, from the top down."""
+
+    own: RuleLines
+    offers: QVBoxLayout
+    rest: RuleLines
+
+
 class ObjectivesPanel(Column):
     """Shows the objectives of a side, those of the others as far as it knows them, and its points."""
 
@@ -74,6 +85,7 @@ class ObjectivesPanel(Column):
     def __init__(self) -> None:
         super().__init__()
         self._shown: _Shown | None = None
+        self._sheets: _Sheets | None = None
         #: The turn in which the person asked what ending the battle would mean.
         self._asked_on: int | None = None
         self.end_button: QPushButton | None = None
@@ -83,7 +95,7 @@ class ObjectivesPanel(Column):
 
     def show_nothing(self) -> None:
         """Show a sentence instead of objectives."""
-        self._shown = self._asked_on = self.end_button = self.question = None
+        self._shown = self._sheets = self._asked_on = self.end_button = self.question = None
         layout = self.begin("Objectives")
         label = QLabel(_NOTHING)
         label.setWordWrap(True)
@@ -120,23 +132,41 @@ class ObjectivesPanel(Column):
         state, viewer = shown.view.known, shown.view.side
         goals = state.board.goals
         own = tuple(goal for goal in goals if goal.side == viewer)
-        self.end_button = self.extend_button = self.question = None
-        layout = self.begin("Objectives", stays=True)
-        layout.setSpacing(3)
-        self._add_goals(layout, state, "Primary objectives", (goal for goal in own if goal.primary))
-        self._add_goals(layout, state, "Bonus objectives", (goal for goal in own if not goal.primary))
-        self._add_early_end(layout, shown)
         others = (goal for goal in goals if goal.side != viewer)
-        self._add_goals(layout, state, "Objectives of the enemy", others)
-        self._add_points(layout, shown, own)
-        layout.addStretch(1)
+        sheets = self._sheets = self._sheets or self._begin_sheets()
+        sheets.own.show_lines(
+            [
+                *_goal_lines(state, "Primary objectives", (goal for goal in own if goal.primary)),
+                *_goal_lines(state, "Bonus objectives", (goal for goal in own if not goal.primary)),
+            ]
+        )
+        self._offer_end(sheets.offers, shown)
+        sheets.rest.show_lines(
+            [*_goal_lines(state, "Objectives of the enemy", others), *_point_lines(shown, own)]
+        )
+        self.fit_body()
 
-    def _add_goals(self, layout: QVBoxLayout, state: State, title: str, goals: Iterable[Goal]) -> None:
-        facts = [goal_facts(state, goal) for goal in goals]
-        if facts:
-            layout.addWidget(subheading(title))
-        for each in facts:
-            layout.addWidget(self.line(_describe(each), *_rules_of(each.goal)))
+    def _begin_sheets(self) -> _Sheets:
+        layout = self.begin("Objectives", stays=True)
+        layout.setSpacing(_APART)
+        sheets = _Sheets(RuleLines(_APART), QVBoxLayout(), RuleLines(_APART))
+        for lines in (sheets.own, sheets.rest):
+            lines.rule_asked.connect(self.rule_asked)
+        sheets.offers.setSpacing(_APART)
+        layout.addWidget(sheets.own)
+        layout.addLayout(sheets.offers)
+        layout.addWidget(sheets.rest)
+        layout.addStretch(1)
+        return sheets
+
+    def _offer_end(self, layout: QVBoxLayout, shown: _Shown) -> None:
+        """Take away what was offered, and offer what may be done now."""
+        while (item := layout.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.setParent(None)
+                widget.deleteLater()
+        self.end_button = self.extend_button = self.question = None
+        self._add_early_end(layout, shown)
 
     def _add_early_end(self, layout: QVBoxLayout, shown: _Shown) -> None:
         """Offer to end the battle where all primary objectives are held (op.objective.early-end.offer)."""
@@ -189,28 +219,33 @@ class ObjectivesPanel(Column):
         self._asked_on = None
         self._show()
 
-    def _add_points(self, layout: QVBoxLayout, shown: _Shown, own: tuple[Goal, ...]) -> None:
-        """List how each point came about, and what is still to be had (op.objective.score.differs-from-prestige)."""
-        state, viewer = shown.view.known, shown.view.side
-        layout.addWidget(subheading("Prestige and score"))
-        start = shown.states[0].prestige.get(viewer, 0)
-        if start:
-            layout.addWidget(
-                self.line(f"{signed(start)} prestige at the start", "op.reinforce.store.prestige")
-            )
-        for gain in gains(shown.states, shown.transitions, viewer):
-            layout.addWidget(self.line(_describe_gain(gain, shown.states), *gain.event.rules))
-        lines = score_lines(state, viewer)
-        for line in lines:
-            if line.number and line.what not in _TOLD_ONE_BY_ONE:
-                layout.addWidget(self.line(f"{_describe_line(line)}", *line.rules))
-        rules = ("op.objective.score.differs-from-prestige", "camp.score.table")
-        prestige = state.prestige.get(viewer, 0)
-        layout.addWidget(self.line(f"<b>{prestige} prestige, {total(lines)} score</b>", *rules))
-        more_prestige, more_score = still_to_be_had(state, own)
-        if not state.over:
-            text = f"Still to be had now: {more_prestige} prestige, {more_score} score"
-            layout.addWidget(self.line(text, *rules))
+
+def _goal_lines(state: State, title: str, goals: Iterable[Goal]) -> Iterator[RuleLine]:
+    for index, goal in enumerate(goals):
+        if not index:
+            yield RuleLine(title)
+        yield RuleLine(_describe(goal_facts(state, goal)), _rules_of(goal))
+
+
+def _point_lines(shown: _Shown, own: tuple[Goal, ...]) -> Iterator[RuleLine]:
+    """List how each point came about, and what is still to be had (op.objective.score.differs-from-prestige)."""
+    state, viewer = shown.view.known, shown.view.side
+    yield RuleLine("Prestige and score")
+    start = shown.states[0].prestige.get(viewer, 0)
+    if start:
+        yield RuleLine(f"{signed(start)} prestige at the start", ("op.reinforce.store.prestige",))
+    for gain in gains(shown.states, shown.transitions, viewer):
+        yield RuleLine(_describe_gain(gain, shown.states), gain.event.rules)
+    lines = score_lines(state, viewer)
+    for line in lines:
+        if line.number and line.what not in _TOLD_ONE_BY_ONE:
+            yield RuleLine(_describe_line(line), line.rules)
+    rules = ("op.objective.score.differs-from-prestige", "camp.score.table")
+    prestige = state.prestige.get(viewer, 0)
+    yield RuleLine(f"<b>{prestige} prestige, {total(lines)} score</b>", rules)
+    more_prestige, more_score = still_to_be_had(state, own)
+    if not state.over:
+        yield RuleLine(f"Still to be had now: {more_prestige} prestige, {more_score} score", rules)
 
 
 def _describe(facts: GoalFacts) -> str:

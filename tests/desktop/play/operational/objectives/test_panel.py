@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QTreeWidgetItem
+from PySide6.QtWidgets import QLabel, QTreeWidgetItem
 
 from studio.desktop.play.operational.objectives.news import early_end_offer, objective_news
 from studio.desktop.play.operational.objectives.panel import ObjectivesPanel
@@ -165,3 +165,12 @@ def test_at_the_end_of_a_campaign_battle_one_more_turn_is_offered(panel, qtbot):
     show(panel, poor.game)
     assert "25 prestige" in panel.extend_button.accessibleDescription()
     assert panel.end_button is not None
+
+
+def test_what_an_action_does_not_change_is_not_built_anew(panel):
+    """Some forty lines would take longer than the action."""
+    game = played()
+    show(panel, game)
+    before = panel.findChildren(QLabel)
+    show(panel, game)
+    assert panel.findChildren(QLabel) == before
