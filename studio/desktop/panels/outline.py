@@ -1,6 +1,7 @@
 """The order of battle as a tree: sides, headquarters, units, and what else stands on the map."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
@@ -46,6 +47,8 @@ class OutlinePanel(Panel):
         delete_key.activated.connect(self._delete)
         self.body_layout.addWidget(self.tree)
         self._filling = False
+        #: What the tree shows.
+        self._entries: tuple[OutlineEntry, ...] = ()
 
     def concerns(self, region: ChangedRegion) -> bool:
         """Follow changes of what stands on the map and who owns it, not of the ground."""
@@ -53,17 +56,15 @@ class OutlinePanel(Panel):
         return any(kind in known and known[kind].home != ("map",) for kind in region.kinds)
 
     def refresh(self) -> None:
-        """Build the tree anew, folded and scrolled as it was; a scenario has some hundred things at most."""
+        """Write into the tree what differs; it stays folded and scrolled as it was."""
         self.show_empty(self.editor is None)
         self._filling = True
-        folded = {
-            _path_of(item) for item in _within(self.tree) if item.childCount() and not item.isExpanded()
-        }
+        folded = {_path_of(item) for item in _branches(self.tree) if not item.isExpanded()}
         scrolled_to = self.tree.verticalScrollBar().value()
-        self.tree.clear()
-        if self.editor is not None:
-            _add(self.tree.invisibleRootItem(), presentation_for(self.editor.scenario).outline(self.editor))
-        for item in _within(self.tree):
+        editor, before = self.editor, self._entries
+        self._entries = presentation_for(editor.scenario).outline(editor) if editor is not None else ()
+        _write_below(self.tree.invisibleRootItem(), before, self._entries)
+        for item in _branches(self.tree):
             item.setExpanded(_path_of(item) not in folded)
         self._share_width()
         self.tree.verticalScrollBar().setValue(scrolled_to)
@@ -135,12 +136,33 @@ def _path_of(item: QTreeWidgetItem) -> tuple[str, ...]:
     return (*(_path_of(parent) if parent is not None else ()), item.text(0))
 
 
-def _add(parent: QTreeWidgetItem, entries: Iterable[OutlineEntry]) -> None:
-    for entry in entries:
-        item = QTreeWidgetItem(parent, [entry.name, entry.where])
-        item.setData(0, _KEY, entry.element)
-        item.setSizeHint(0, row_size())
+def _branches(tree: QTreeWidget) -> Iterator[QTreeWidgetItem]:
+    """Yield the entries that have others below them, from the top down."""
+    waiting = [tree.invisibleRootItem()]
+    for item in waiting:
+        below = map(item.child, range(item.childCount()))
+        waiting += [each for each in below if each is not None and each.childCount()]
+    yield from waiting[1:]
+
+
+def _write_below(
+    parent: QTreeWidgetItem, before: Sequence[OutlineEntry], now: Sequence[OutlineEntry]
+) -> None:
+    """Let other entries stand below one; those that are as they were are not touched, however many there are."""
+    for entry, was, index in zip_longest(now, before, range(len(now))):
+        if entry is None:
+            parent.takeChild(len(now))
+        elif entry != was:
+            known = parent.child(index)
+            item = QTreeWidgetItem(parent) if known is None else known
+            _write(item, entry)
+            _write_below(item, () if was is None else was.below, entry.below)
+
+
+def _write(item: QTreeWidgetItem, entry: OutlineEntry) -> None:
+    item.setData(0, _KEY, entry.element)
+    item.setSizeHint(0, row_size())
+    for column, text in enumerate((entry.name, entry.where)):
+        item.setText(column, text)
         # It may be cut short.
-        item.setToolTip(0, entry.tip or entry.name)
-        item.setToolTip(1, entry.tip or entry.where)
-        _add(item, entry.below)
+        item.setToolTip(column, entry.tip or text)
