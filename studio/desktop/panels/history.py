@@ -1,8 +1,14 @@
 """The history panel: every step, the undone ones grey; a click or the arrow keys go there."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex
-from PySide6.QtGui import QPalette, QUndoGroup, QUndoStack
-from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QUndoView
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex
+from PySide6.QtGui import QHelpEvent, QPalette, QUndoGroup, QUndoStack
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QToolTip,
+    QUndoView,
+)
 
 from studio.desktop.panels.panel import Panel
 
@@ -21,6 +27,8 @@ class HistoryPanel(Panel):
         self._view = QUndoView(histories)
         self._view.setEmptyLabel("Opened")
         self._view.setAccessibleName("Steps of the history")
+        # Otherwise each change measures the steps of all the history.
+        self._view.setUniformItemSizes(True)
         self._view.setItemDelegate(_StepDelegate(histories, self._view))
         self.body_layout.addWidget(self._view)
         histories.indexChanged.connect(self.refresh)
@@ -42,7 +50,7 @@ class HistoryPanel(Panel):
 
 
 class _StepDelegate(QStyledItemDelegate):
-    """Writes undone steps in grey."""
+    """Writes undone steps in grey; one that is cut short is read in its tooltip."""
 
     def __init__(self, histories: QUndoGroup, view: QUndoView) -> None:
         super().__init__(view)
@@ -58,3 +66,16 @@ class _StepDelegate(QStyledItemDelegate):
             palette = option.palette
             palette.setBrush(QPalette.ColorRole.Text, palette.placeholderText())
             option.palette = palette
+
+    def helpEvent(
+        self,
+        event: QHelpEvent,
+        view: QAbstractItemView,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> bool:
+        """Say the whole of a step."""
+        if event.type() != QEvent.Type.ToolTip or not index.isValid():
+            return super().helpEvent(event, view, option, index)
+        QToolTip.showText(event.globalPos(), index.data(), view)
+        return True
