@@ -130,23 +130,39 @@ def paint_names(painter: QPainter, context: PaintContext) -> None:
 def _visible_names(context: PaintContext, placed: Sequence[_Placed]) -> list[_Seen]:
     """Return where names are in the window, those left out that counters cover."""
     pixels, shape = context.hex_pixels, context.scene.shape
-    room, window = _counter_room(pixels), replace(context, part=None).painted
-    counters = Boxes(
-        _box(_on_raster(counter.at, context.orientation, pixels), room) for counter in context.scene.counters
-    )
-    found = []
+    window = replace(context, part=None).painted
+    found: list[tuple[_Seen, Box]] = []
     for name, place, from_pixels in placed:
         if pixels < from_pixels:
             continue
-        size = _size(name.kind, pixels)
-        middle = context.centre(name.at) + _away(name, place, shape, pixels)
-        around = _room(name, size).translated(middle)
-        if not window.intersects(around):
+        size, centre = _size(name.kind, pixels), context.centre(name.at)
+        # No name stands further off its hex, wherever the border of the map moves it.
+        reach = 2 * (_extent(name, size).x() + pixels)
+        if not window.adjusted(-reach, -reach, reach, reach).contains(centre):
             continue
-        letters = _letters(_name_box(name, place, shape, pixels))
-        if covered(letters, counters.near(letters)) <= _MOST_HIDDEN:
-            found.append(_Seen(name, middle, size, around))
-    return found
+        middle = centre + _away(name, place, shape, pixels)
+        around = _room(name, size).translated(middle)
+        if window.intersects(around):
+            letters = _letters(_name_box(name, place, shape, pixels))
+            found.append((_Seen(name, middle, size, around), letters))
+    counters = _counters_over([letters for _, letters in found], context)
+    return [seen for seen, letters in found if covered(letters, counters.near(letters)) <= _MOST_HIDDEN]
+
+
+def _counters_over(names: Sequence[Box], context: PaintContext) -> Boxes:
+    """Return what the counters take up that may cover any of these names."""
+    if not names:
+        return Boxes(())
+    scale, room = context.hex_pixels / PITCH, _counter_room(context.hex_pixels)
+    wide, high = room.x() / 2, room.y() / 2
+    left, right = min(box.left for box in names) - wide, max(box.right for box in names) + wide
+    top, bottom = min(box.top for box in names) - high, max(box.bottom for box in names) + high
+    middles = (centre_of(counter.at, context.orientation) for counter in context.scene.counters)
+    return Boxes(
+        Box(x * scale - wide, y * scale - high, x * scale + wide, y * scale + high)
+        for x, y in middles
+        if left < x * scale < right and top < y * scale < bottom
+    )
 
 
 def _room(name: NameItem, size: float) -> QRectF:

@@ -3,7 +3,7 @@ from itertools import combinations, pairwise
 from typing import get_args
 
 import pytest
-from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor
 
 from studio.desktop.canvas.drawing.boxes import covered
@@ -149,6 +149,27 @@ def test_a_name_out_of_the_window_is_not_looked_at(qapp):
     for name in (near, far):
         there = replace(context, viewport=small.centred(centre_of(name.at, Orientation.FLAT)))
         assert [each.name for each in _visible_names(there, _place_names(scene))] == [name]
+
+
+def test_a_window_shows_of_all_names_those_that_reach_into_it(qapp):
+    path = shipped_content() / "packs" / "sicily" / "scenarios" / "husky.scenario.json"
+    opened = open_battle(path)
+    scene = scene_from_scenario(opened.scenario, opened.catalogue, opened.ruleset)
+    placed = _place_names(scene)
+    _, context = stood(scene, 24.0)
+    everywhere = _visible_names(context, placed)
+    for turn in range(2):
+        small = replace(context.viewport, size=QSizeF(300, 200)).turned(turn)
+        for at in (Hex(column, row) for column in range(0, 70, 9) for row in range(0, 45, 9)):
+            there = replace(context, viewport=small.centred(centre_of(at, Orientation.FLAT)))
+            window = QRectF(QPointF(), small.size)
+            wanted = [
+                name.text
+                for name, middle, _, box in everywhere
+                for moved in [there.centre(name.at) + middle - context.centre(name.at)]
+                if window.intersects(box.translated(moved - middle))
+            ]
+            assert [each.name.text for each in _visible_names(there, placed)] == wanted
 
 
 def test_a_name_that_would_be_buried_is_left_out(qapp):
