@@ -237,7 +237,7 @@ class TacticalControls(PlainControls):
         if interaction.targeting is None:
             return self._map.by_hex(known).get(interaction.at, ())
         pointed = find_pointed_targets(self._queries, known, interaction)
-        return tuple(self._map.described(each) for actions in pointed.values() for each in actions)
+        return tuple(self._map.described(known, each) for actions in pointed.values() for each in actions)
 
     def restart(self) -> None:
         """Ask about everything again."""

@@ -16,7 +16,9 @@ from studio.rules.kernel.events import Action
 from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.ruleset import Ruleset
 from studio.rules.kernel.view import View
+from studio.rules.tactical.base.actions import StepTo
 from studio.rules.tactical.base.state import State
+from studio.rules.tactical.movement.stacking import enemies_at
 
 #: What aims at an enemy; where it is all that a click can mean, it is done at once, as are steps and placing.
 _AT_ENEMIES: Final = frozenset(
@@ -30,7 +32,9 @@ _AT_UNITS: Final = frozenset(
     {"activate", "activate-ordered", "activate-drawn", "activate-team", "choose-target", "resolve-first"}
 )
 _AT_ONCE: Final = _AT_ENEMIES | _AT_PLACES | _AT_UNITS
-#: So many sheets of fire fit below each other.
+#: What a step into an enemy's hex is called, which shows odds as fire does.
+_CHARGE: Final = "Close combat"
+#: So many sheets of attacks fit below each other.
 _SHEETS: Final = 2
 
 
@@ -40,6 +44,13 @@ class PointedAction:
 
     row: ActionRow[Any, Any]
     action: Action
+    #: Whether it is fire at an enemy, or the step into close combat with one.
+    is_attack: bool
+
+    @property
+    def label(self) -> str:
+        """What it is called."""
+        return _CHARGE if self.is_attack and isinstance(self.action, StepTo) else self.row.label
 
     @property
     def is_done_at_once(self) -> bool:
@@ -67,7 +78,7 @@ class MapActions:
                     if row.describes(action):
                         at = self._place_of(state, row, action)
                         if isinstance(at, Hex):
-                            found[at].append(PointedAction(row, action))
+                            found[at].append(PointedAction(row, action, _is_attack(state, row, action)))
             self._known, self._found = state, {at: tuple(each) for at, each in found.items()}
         return self._found
 
@@ -77,9 +88,9 @@ class MapActions:
         return targets[-1] if targets else self._queries.find_target(state, "unit", unit)
 
     def outlines(self, state: State) -> Iterator[Overlay]:
-        """Outline enemies that can be fired at, hexes that can be gone to, and units that can do something."""
+        """Outline enemies that can be attacked, hexes that can be gone to, and units that can do something."""
         found = self.by_hex(state)
-        enemies = frozenset(at for at, each in found.items() if _has(each, _AT_ENEMIES))
+        enemies = frozenset(at for at, actions in found.items() if any(each.is_attack for each in actions))
         places = frozenset(at for at, each in found.items() if _has(each, _AT_PLACES)) - enemies
         units = found.keys() - enemies - places
         if enemies:
@@ -92,14 +103,14 @@ class MapActions:
     def label(self, state: State, pointed: PointedAction, at: Hex | None = None) -> str:
         """Return what a menu calls an action: its row, and what tells it from others of that row."""
         choice = self._queries.choice_label(state, at, pointed.action)
-        return f"{pointed.row.label}: {choice}" if choice else pointed.row.label
+        return f"{pointed.label}: {choice}" if choice else pointed.label
 
     def sheets(
         self, ruleset: Ruleset[Any, Any], view: View[State], found: Iterable[PointedAction]
     ) -> Iterator[tuple[str, Forecast]]:
-        """Yield the forecasts of the first ways to fire among some actions, with the labels of these."""
-        shots = [each for each in found if each.row.name in _AT_ENEMIES]
-        for each in shots[:_SHEETS]:
+        """Yield the forecasts of the first attacks among some actions, with the labels of these."""
+        attacks = [each for each in found if each.is_attack]
+        for each in attacks[:_SHEETS]:
             sheet = ruleset.forecast(view, each.action)
             if sheet is not None:
                 yield self.label(view.known, each), sheet
@@ -113,10 +124,19 @@ class MapActions:
             return next(iter(labels)), ()
         return "A click offers", tuple((escape(each), ()) for each in labels)
 
-    def described(self, action: Action) -> PointedAction:
+    def described(self, state: State, action: Action) -> PointedAction:
         """Return an action with the row that it belongs to."""
         row = next(each for each in self._rows[type(action)] if each.describes(action))
-        return PointedAction(row, action)
+        return PointedAction(row, action, _is_attack(state, row, action))
+
+
+def _is_attack(state: State, row: ActionRow[Any, Any], action: Action) -> bool:
+    if not isinstance(action, StepTo):
+        return row.name in _AT_ENEMIES
+    unit = state.units[action.unit]
+    assert unit.at is not None
+    cell = state.board.ground.topology.beside[unit.at][action.direction]
+    return bool(enemies_at(state, unit, cell))
 
 
 def _has(found: tuple[PointedAction, ...], names: frozenset[str]) -> bool:

@@ -19,6 +19,7 @@ from studio.rules.engines import engine_named
 from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
 from studio.rules.tactical.base.actions import Fire, StartMove, StepTo
 from studio.rules.tactical.base.frames import Activation
+from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.close_combat.sheet import MeleeSheet
 from studio.rules.tactical.command.squad.actions import Activate
@@ -26,6 +27,7 @@ from studio.rules.tactical.effects.choices import ChooseTarget
 from studio.rules.tactical.fire.sheet import FireSheet
 from studio.rules.tactical.fire.strikes import StrikeSheet
 from tests.contract import tactical
+from tests.support.tactical_battle import GERMAN, US, activated, battle, unit
 
 ENGINE = engine_named("tactical")
 RULES = ENGINE.ruleset
@@ -62,7 +64,7 @@ def test_enemies_that_can_be_fired_at_are_outlined_and_each_shot_has_its_sheet()
     assert 1 <= len(sheets) <= 2
     first = next(each for each in found.by_hex(state)[here] if isinstance(each.action, Fire))
     assert sheets[0] == (found.label(state, first), RULES.forecast(view, first.action))
-    assert found.described(first.action).row is first.row
+    assert found.described(state, first.action).row is first.row
 
 
 def test_a_unit_that_moves_goes_on_by_a_click_on_the_next_hex():
@@ -174,3 +176,22 @@ def test_dice_of_strikes_and_close_combat_are_counted_and_cover_adds_to_them():
     assert "<b>+1</b>" in text
     line = ForecastLine("Dice of the attacker", 8, rules)
     assert "<b>8</b>" in sheet_text("Assault", MeleeSheet((line,), sure, 8, 3, 2))
+
+
+def test_a_step_into_an_enemys_hex_is_outlined_and_shown_as_close_combat_with_its_odds():
+    state = activated(battle(unit("a", at="0505"), unit("g", side=GERMAN, at="0504")), "a")
+    state = RULES.apply(state, StartMove(UnitId("a"), "normal")).state
+    found, shape = MapActions(presentation_of(ENGINE)), state.board.ground.shape
+    enemy = shape.at(state.units[UnitId("g")].at)
+    assert outlined(found, state, "attack") == {enemy}
+    assert enemy not in outlined(found, state, "extended")
+    (charge,) = found.by_hex(state)[enemy]
+    assert isinstance(charge.action, StepTo)
+    assert charge.is_done_at_once
+    assert found.described(state, charge.action) == charge
+    ((title, sheet),) = found.sheets(RULES, RULES.view(state, US), [charge])
+    assert title.startswith("Close combat")
+    assert isinstance(sheet, MeleeSheet)
+    other = next(each for at, (each,) in found.by_hex(state).items() if at != enemy)
+    assert found.label(state, other).startswith("Go there")
+    assert not list(found.sheets(RULES, RULES.view(state, US), [other]))
