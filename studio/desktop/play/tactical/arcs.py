@@ -24,7 +24,7 @@ class ArcShade:
         """Yield the arc of the only unit that acts, or else of a unit in the hex pointed at."""
         unit = _acting(state) or _pointed(state, at)
         if unit != self._unit:
-            self._unit, self._tints = unit, () if unit is None else (_tints(state, unit),)
+            self._unit, self._tints = unit, () if unit is None else tuple(_tints(state, unit))
         yield from self._tints
 
 
@@ -55,7 +55,9 @@ def _is_shaded(state: State, unit: Unit) -> bool:
     return unit.where == "map" and unit.at is not None and has_arc(state, unit)
 
 
-def _tints(state: State, unit: Unit) -> Tints:
+def _tints(state: State, unit: Unit) -> Iterator[Tints]:
+    """Yield the shade of an arc; of one that leaves nothing of the map out, as that of a turret, nothing."""
     shape = state.board.ground.shape
-    cells = (cell for cell in range(len(shape)) if cell != unit.at and has_reach(state, unit, cell))
-    return Tints({shape.at(cell): _SHADE for cell in cells})
+    cells = [cell for cell in range(len(shape)) if cell != unit.at and has_reach(state, unit, cell)]
+    if len(cells) < len(shape) - 1:
+        yield Tints({shape.at(cell): _SHADE for cell in cells})

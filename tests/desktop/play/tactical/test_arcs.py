@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from studio.desktop.play.tactical import arcs
 from studio.desktop.play.tactical.arcs import ArcShade, only_unit
 from studio.rules.engines import engine_named
 from studio.rules.tactical.command.points.actions import ActivateTeam
@@ -51,3 +52,11 @@ def test_squads_that_fire_all_round_have_no_arc_to_show():
     state = tactical.village("points")
     assert list(shade.overlays(state, state.board.ground.shape.at(team.at)))
     assert list(shade.overlays(state, None)) == []
+
+
+def test_a_turret_that_reaches_the_whole_map_shades_nothing(monkeypatch):
+    state = tactical.village("points")
+    team = next(iter(state.on_map()))
+    at = state.board.ground.shape.at(team.at)
+    monkeypatch.setattr(arcs, "has_reach", lambda *_: True)
+    assert list(ArcShade().overlays(state, at)) == []
