@@ -18,14 +18,18 @@ from studio.rules.tactical.base.effect_events import CommandChanged
 from studio.rules.tactical.base.events import (
     ActivationStarted,
     FellBack,
+    FireDeclared,
     MoveStarted,
     PointsScored,
     WorksEntered,
 )
-from studio.rules.tactical.base.frames import Activation
-from studio.rules.tactical.base.refusals import full_name_of, hex_label
+from studio.rules.tactical.base.frames import Activation, FireType, Mode
+from studio.rules.tactical.base.ids import UnitId
+from studio.rules.tactical.base.refusals import full_name_of, hex_label, name_of
 from studio.rules.tactical.base.state import State
-from studio.rules.tactical.command.points.events import JumpOffCaptured
+from studio.rules.tactical.command.cards.events import OrdersLost
+from studio.rules.tactical.command.points.actions import OrderKind
+from studio.rules.tactical.command.points.events import JumpOffCaptured, LeaderOrdered
 from studio.rules.tactical.fire.events import FireResolved, StrikeResolved
 from studio.rules.tactical.triggers.events import MoraleChanged
 
@@ -36,6 +40,22 @@ _SIDES: Final = frozenset({"side", "winner"})
 _SOURCES: Final[Mapping[str, str]] = MappingProxyType({"mines": "A mine", "barrage": "The barrage"})
 #: What does the harm where no unit does.
 _NO_FIRER: Final[Mapping[str, str]] = MappingProxyType({"mines": "a minefield", "barrage": "a barrage"})
+#: How units set out, by their speed; how they open fire; and what leaders order.
+_SETTING_OUT: Final[Mapping[Mode, str]] = MappingProxyType(
+    {"tactical": "crept off", "slow": "set out slowly", "normal": "set out", "fast": "set out at the double"}
+)
+_FIRES: Final[Mapping[FireType, str]] = MappingProxyType(
+    {"for-effect": "fire", "suppressing": "suppressing fire"}
+)
+_ORDERS: Final[Mapping[OrderKind, str]] = MappingProxyType(
+    {
+        "activate": "to act",
+        "rally": "to rally",
+        "watch": "to watch",
+        "tactical": "to take cover",
+        "join": "to wait for the leader",
+    }
+)
 #: How units are told to a side that has never seen them.
 _OFF_MAP: Final = "units off the map"
 #: By the kind of an event; in braces its fields.
@@ -44,11 +64,11 @@ MESSAGES: Final[Mapping[str, str]] = MappingProxyType(
         "activation-started": "{side} activated {units}.",
         "activation-ended": "The activation of {units} ended.",
         "unit-finished": "{unit} finished.",
-        "move-started": "{unit} set out ({mode}), up to {reach}.",
+        "move-started": "{unit} {set_out}, up to {reach}.",
         "hex-entered": "{unit} entered {at}.",
         "move-ended": "{unit} stopped in {at}.",
         "unit-faced": "{unit} turned.",
-        "fire-declared": "{unit} opened fire at {target} ({manner}).",
+        "fire-declared": "{unit} opened {fire} at {target}.",
         "figures-lost": "{unit} lost {figures}.",
         "shock-changed": "{unit}: shock {shock} now.",
         "standing-changed": "{unit} became {standing}.",
@@ -106,9 +126,9 @@ MESSAGES: Final[Mapping[str, str]] = MappingProxyType(
         "card-revealed": "{side}: {card}, pips {pips}, orders {orders}.",
         "priority-rolled": "The red die for priority, rolled for {side}: {face}.",
         "priority-settled": "Priority in this round: {side}.",
-        "commander-nominated": "{unit} took command for {side}.",
+        "commander-nominated": "Commander of {side} in this round: {unit}.",
         "order-issued": "{unit} received an order ({rank}).",
-        "orders-lost": "{side}: orders of the card lost, {orders}.",
+        "orders-lost": "{side} lost {orders} of the card.",
         "order-pool-created": "The order pool of {side}: {tokens}.",
         "passes-counted": "{side}: units {undefeated}, pass tokens {passes}.",
         "activation-phase-started": "The Activation Phase began with {side}.",
@@ -122,7 +142,7 @@ MESSAGES: Final[Mapping[str, str]] = MappingProxyType(
         "command-points-gained": "{side}: command points gained {amount}, now {total}.",
         "command-points-paid": "{side}: command points paid {amount}, left {total}.",
         "leader-activated": "{leader} took command, orders {initiatives}.",
-        "leader-ordered": "{leader} to {unit}: {order}.",
+        "leader-ordered": "{leader} ordered {unit} {order}.",
         "interrupted": "{side} interrupted: {units}.",
         "ambushed": "{unit} sprang an ambush from {at}.",
         "reacted-with-fire": "React Fire at {target}: {units}.",
@@ -146,8 +166,11 @@ MESSAGES: Final[Mapping[str, str]] = MappingProxyType(
 
 def message_of(event: Event, state: State) -> str:
     """Return the sentence for an event; `state` is one round the action. A kind without one is told by its fields."""
+    known = MESSAGES.get(event.kind)
+    # Whose units they are is told once.
+    named_side = getattr(event, "side", None) if known is not None and "{side}" in known else None
     values = {
-        each.name: _written(each.name, getattr(event, each.name), state)
+        each.name: _written(each.name, getattr(event, each.name), state, named_side)
         for each in fields(event)
         if each.name != "rules"
     }
@@ -157,7 +180,6 @@ def message_of(event: Event, state: State) -> str:
     values |= {**_results(event), **_outcomes(event, state), "dice": dice_text(event, state)}
     if isinstance(event, ActivationStarted) and not event.units:
         values["units"] = _under_way(event, state)
-    known = MESSAGES.get(event.kind)
     if known is not None:
         message = known.format(**values)
     else:
@@ -171,7 +193,7 @@ def _under_way(event: ActivationStarted, state: State) -> str:
     frames = (each for each in reversed(state.agenda) if isinstance(each, Activation))
     frame = next((each for each in frames if each.side == event.side), None)
     names = (
-        [full_name_of(state, each) for each in frame.units if each in state.units]
+        [_unit_name(state, each, event.side) for each in frame.units if each in state.units]
         if frame is not None
         else []
     )
@@ -187,7 +209,14 @@ def _outcomes(event: Event, state: State) -> Mapping[str, str]:
             return {"passed": "went into" if event.inside else "came out of"}
         case MoveStarted():
             rolled = f" with {' '.join(map(str, event.rolled))} rolled" if event.rolled else ""
-            return {"reach": f"{count_of(event.total, 'hex', 'hexes')}{rolled}"}
+            reach = f"{count_of(event.total, 'hex', 'hexes')}{rolled}"
+            return {"set_out": _SETTING_OUT[event.mode], "reach": reach}
+        case FireDeclared():
+            return {"fire": _FIRES[event.manner]}
+        case LeaderOrdered():
+            return {"order": _ORDERS[event.order]}
+        case OrdersLost():
+            return {"orders": quantity(event.orders, "order")}
         case FellBack():
             return {"path": hex_label(state, event.path[-1])}
         case PointsScored():
@@ -217,17 +246,25 @@ def _side_name(side: str | None, state: State) -> str:
     return next((facts.name for facts in state.board.sides if facts.id == side), "nobody")
 
 
-def _written(name: str, value: Any, state: State) -> str:
-    """Write a field of an event with the names that the battle has for it."""
+def _unit_name(state: State, unit: UnitId, named_side: str | None) -> str:
+    """Name a unit; its side too where the enemy has one of that name, unless the sentence tells that side."""
+    facts = state.board.units.get(unit)
+    return (
+        name_of(state, unit) if facts is not None and facts.side == named_side else full_name_of(state, unit)
+    )
+
+
+def _written(name: str, value: Any, state: State, named_side: str | None) -> str:
+    """Write a field of an event with the names that the battle has for it; `named_side` is the side that the sentence tells."""
     board = state.board
     if name in _UNITS and isinstance(value, str):
-        return full_name_of(state, next((each for each in board.units if each == value), value))  # type: ignore[arg-type]
+        return _unit_name(state, UnitId(value), named_side)
     if name in _SIDES:
         return _side_name(value, state)
     if name == "at":
         return "nowhere" if value is None else hex_label(state, value)
     if name == "units":
-        return ", ".join(full_name_of(state, each) for each in value) or _OFF_MAP
+        return ", ".join(_unit_name(state, each, named_side) for each in value) or _OFF_MAP
     if name == "leader":
         return state.leaders[value].name if value in state.leaders else str(value)
     if name == "card":
@@ -239,6 +276,8 @@ def _written(name: str, value: Any, state: State) -> str:
         return _counted_figures(value, state)
     if name == "figure":
         return _figure(value, state)
+    if name == "tokens":
+        return ", ".join(f"{rank} {count}" for rank, count in Counter(value).items())
     if name == "event":
         named = next((each.name for each in board.events if each.id == value), value)
         return board.translated(named)

@@ -9,8 +9,12 @@ import pytest
 
 from studio.playtest.tactical.event_messages import MESSAGES, message_of
 from studio.rules.tactical.base.events import ActivationStarted, FiguresLost, FireDeclared, MoveStarted
+from studio.rules.tactical.base.frames import FireType, Mode
 from studio.rules.tactical.base.ids import UnitId
-from studio.rules.tactical.command.points.actions import ActivateSection, ActivateTeam
+from studio.rules.tactical.base.refusals import full_name_of
+from studio.rules.tactical.command.cards.events import CommanderNominated, OrderPoolCreated, OrdersLost
+from studio.rules.tactical.command.points.actions import ActivateSection, ActivateTeam, OrderKind
+from studio.rules.tactical.command.points.events import LeaderOrdered
 from studio.rules.tactical.command.squad.events import FigureTransferred
 from studio.rules.tactical.event_types import EVENT_TYPES
 from studio.rules.tactical.ruleset import Tactical
@@ -119,7 +123,7 @@ def test_how_far_a_move_goes_is_counted(total: int, rolled: tuple[int, ...], rea
     moved = MoveStarted(
         unit=unit, mode="tactical", rolled=rolled, total=total, rules=("tactical.needs.movement",)
     )
-    assert message_of(moved, state).endswith(f"set out (tactical), up to {reach}.")
+    assert message_of(moved, state).endswith(f" crept off, up to {reach}.")
 
 
 def test_units_of_one_name_are_told_apart_by_their_sides() -> None:
@@ -142,4 +146,65 @@ def test_units_of_one_name_are_told_apart_by_their_sides() -> None:
 
     first, second = (each.name for each in state.board.sides)
     assert named("Mortar", "Scouts") == f"{first} activated Mortar, Scouts."
-    assert named("Mortar", "Mortar") == f"{first} activated Mortar ({first}), Mortar ({second})."
+    # Whose they are is told once.
+    assert named("Mortar", "Mortar") == f"{first} activated Mortar, Mortar ({second})."
+
+
+@pytest.mark.parametrize(
+    ("order", "said"),
+    [("activate", "to act"), ("rally", "to rally"), ("watch", "to watch"), ("tactical", "to take cover")],
+)
+def test_orders_of_leaders_are_told_in_a_sentence(order: OrderKind, said: str) -> None:
+    state = tactical.village("points")
+    leader = next(iter(state.leaders.values()))
+    unit = next(state.on_map(leader.side)).id
+    ordered = LeaderOrdered(leader=leader.id, order=order, unit=unit, rules=("coc.leaders.orders",))
+    assert message_of(ordered, state) == f"{leader.name} ordered {full_name_of(state, unit)} {said}."
+
+
+@pytest.mark.parametrize(
+    ("mode", "said"),
+    [
+        ("tactical", "crept off"),
+        ("slow", "set out slowly"),
+        ("normal", "set out"),
+        ("fast", "set out at the double"),
+    ],
+)
+def test_how_a_unit_sets_out_is_told_as_buttons_name_its_speeds(mode: Mode, said: str) -> None:
+    state = tactical.start(0)
+    unit = next(iter(state.units))
+    moved = MoveStarted(unit=unit, mode=mode, rolled=(), total=3, rules=("tactical.needs.movement",))
+    assert message_of(moved, state).endswith(f" {said}, up to 3 hexes.")
+
+
+def test_fire_that_only_suppresses_is_told_as_that() -> None:
+    state = tactical.start(0)
+    unit, target = (next(state.on_map(facts.id)).id for facts in state.board.sides)
+
+    def told(manner: FireType) -> str:
+        rules = ("tactical.needs.fire",)
+        fired = FireDeclared(unit=unit, target=target, weapon="", manner=manner, cause="fire", rules=rules)
+        return message_of(fired, state)
+
+    assert " opened fire at " in told("for-effect")
+    assert " opened suppressing fire at " in told("suppressing")
+    assert not any(
+        "(for effect)" in each or "(suppressing)" in each
+        for each in (told("for-effect"), told("suppressing"))
+    )
+
+
+def test_a_command_card_is_told_with_its_commander_the_tokens_counted_and_the_orders_lost() -> None:
+    state = tactical.village("cards")
+    side = state.board.sides[0]
+    unit, rules = next(state.on_map(side.id)).id, ("cards.phase.steps",)
+    named = CommanderNominated(side=side.id, unit=unit, rules=rules)
+    assert message_of(named, state) == f"Commander of {side.name} in this round: {state.facts(unit).name}."
+    tokens = ("commander", "corps", "corps", "support")
+    pool = OrderPoolCreated(side=side.id, tokens=tokens, rules=rules)
+    assert message_of(pool, state).endswith(f"{side.name}: commander 1, corps 2, support 1.")
+    assert (
+        message_of(OrdersLost(side=side.id, orders=1, rules=rules), state)
+        == f"{side.name} lost 1 order of the card."
+    )
