@@ -57,7 +57,7 @@ def playing_actions(parts: WindowParts, battles: RecordedBattles) -> Iterator[Wi
         id="end-turn",
         group=_GROUP,
         text="&End turn",
-        tip="Let the other side move",
+        tip="End what is under way, and let the other side move",
         synonyms="finish done next pass",
         run=battle.end_turn,
         keys="Ctrl+Return",
@@ -142,6 +142,19 @@ def recording_actions(parts: WindowParts, battles: RecordedBattles) -> Iterator[
         is_enabled=parts.is_editing,
         why_not=parts.why_not_editing,
     )
+
+
+def call_end_as_panel(parts: WindowParts) -> None:
+    """Let menu and toolbar call what ends the turn as the panel of the battle does, while one is played."""
+    action = parts.registry["end-turn"]
+    usual = action.text()
+
+    def follow(text: str) -> None:
+        letter = "E" if "E" in text else "e"
+        action.setText(text.replace(letter, f"&{letter}", 1))
+
+    parts.battle.panels.turn.end_renamed.connect(follow)
+    parts.battle.changed.connect(lambda: None if parts.is_playing() else action.setText(usual))
 
 
 def _has_battle_to_watch(parts: WindowParts) -> bool:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QToolBar, QToolButton, QWidgetAction
 from studio.desktop.actions.keymap import Shortcut
 from studio.desktop.actions.window_action import WindowAction
 from studio.desktop.menus.area_actions import area_actions
-from studio.desktop.menus.battle_actions import playing_actions, recording_actions
+from studio.desktop.menus.battle_actions import call_end_as_panel, playing_actions, recording_actions
 from studio.desktop.menus.campaign_actions import campaign_actions
 from studio.desktop.menus.edit_actions import (
     clipboard_actions,
@@ -182,6 +182,7 @@ def _fill_battle(parts: WindowParts, menu: QMenu) -> None:
     battles, options = RecordedBattles(parts.battle), parts.battle.game_options
     KeptBattles(parts.battle, battles, parts.settings, lambda: parts.campaign.fights)
     _add(parts, menu, playing_actions(parts, battles))
+    call_end_as_panel(parts)
     parts.battle.finished.connect(partial(_tell_end, parts, battles))
     menu.addSeparator()
     _add(parts, menu, lab_actions(parts, battles))

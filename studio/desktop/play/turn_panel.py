@@ -21,6 +21,8 @@ class TurnPanel(QWidget):
     """Says whose turn it is, shows the section of a ruleset, and ends, undoes, slows and stops turns."""
 
     ended = Signal()
+    #: What ends the turn is called this now.
+    end_renamed = Signal(str)
     undone = Signal()
     #: The computer's turn shall stand still, or go on.
     paused = Signal(bool)
@@ -127,8 +129,7 @@ class TurnPanel(QWidget):
         self._heading.setText(status.heading)
         self.moment = status.moment
         self._section.show_view(view)
-        self.end_button.setText(status.end_text)
-        self._fit_ends()
+        self._call_end(status.end_text)
         self._end_tip = status.end_tip
         self.end_button.setEnabled(is_human and not is_over)
         self.undo_button.setEnabled(is_human and not undo_message)
@@ -145,9 +146,13 @@ class TurnPanel(QWidget):
 
     def ask_to_end(self, reason: str) -> None:
         """Let the button say that it ends the turn though something waits; why, is its tooltip."""
-        self.end_button.setText("End turn anyway")
+        self._call_end("End turn anyway")
         self.end_button.setToolTip(reason)
+
+    def _call_end(self, text: str) -> None:
+        self.end_button.setText(text)
         self._fit_ends()
+        self.end_renamed.emit(text)
 
 
 def _button(text: str, pressed: SignalInstance) -> QPushButton:

@@ -135,7 +135,7 @@ class TacticalPresentation(PlainPresentation):
             f"<big><b>{escape(title)}</b></big><br><b>{escape(status)}</b>"
             f"<br>{escape(asked)}<br>Victory points: {escape(score)}"
         )
-        return TurnStatus(text, "Done", moment=moment)
+        return TurnStatus(text, "Done", "End what is under way: a move, an activation or a step", moment)
 
     def summarize(self, session: Session, viewer: Side) -> Summary | None:
         """Tell who won, what it cost, and what turned the battle."""
