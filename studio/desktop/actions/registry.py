@@ -102,6 +102,9 @@ class ActionRegistry(QObject):
         for definition in self._definitions:
             if definition.is_enabled is not None:
                 self[definition.id].setEnabled(definition.is_enabled())
+            if definition.why_not is not None:
+                # Another reason may hold where it has been of no use before too.
+                self[definition.id].setToolTip(self._tooltip(self[definition.id]))
         self._apply_keys()
 
     def of_maps(self) -> list[QAction]:

@@ -109,6 +109,7 @@ def playing_actions(parts: WindowParts, battles: RecordedBattles) -> Iterator[Wi
         synonyms="continue resume branch",
         run=battles.take_over,
         is_enabled=partial(_has_battle_to_take_over, parts),
+        why_not=partial(_why_not_take_over, parts),
     )
 
 
@@ -165,6 +166,13 @@ def _has_battle_to_watch(parts: WindowParts) -> bool:
 def _has_battle_to_take_over(parts: WindowParts) -> bool:
     page = parts.edited_scenario
     return page is not None and page.left_battle is not None
+
+
+def _why_not_take_over(parts: WindowParts) -> str:
+    """Return why there is no battle to play on with the edits now."""
+    if not parts.is_editing():
+        return parts.why_not_editing()
+    return "Play a battle of this scenario first, and leave it; it is then played on with what you edit."
 
 
 def _edits_what_is_played(parts: WindowParts) -> bool:

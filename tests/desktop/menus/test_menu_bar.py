@@ -201,6 +201,19 @@ def test_catalogue_ruleset_and_comparison_say_why_they_wait_for_the_end_of_a_bat
     assert "Leave the battle" not in recent.toolTip()
 
 
+def test_what_is_chosen_before_a_battle_or_after_it_says_why_it_waits(window):
+    action, options = window.window_actions["take-over"], window.game_options
+    choices = [menu.menuAction() for menu in (options.opponent_menu, options.difficulty_menu)]
+    assert action.toolTip().startswith("Play a battle of this scenario first")
+    window.battle.start()
+    for each in (action, *choices):
+        assert not each.isEnabled()
+        assert "Leave the battle first" in each.toolTip()
+    window.battle.stop()
+    assert action.isEnabled()
+    assert all(each.isEnabled() and "Leave the battle" not in each.toolTip() for each in choices)
+
+
 def test_where_there_is_no_scenario_its_catalogue_says_so(open_window):
     window = open_window()
     actions = window.window_actions

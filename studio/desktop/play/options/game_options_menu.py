@@ -21,6 +21,7 @@ _COMPUTER = (
     "Against the &computer",
     "The computer leads all sides but the first, by the player whose file names the difficulty",
 )
+_WHY_NOT = "Leave the battle first; opponent and difficulty are chosen before one begins."
 _PERSON = ("Two &persons here", "A second person at this machine leads the other side")
 
 
@@ -61,6 +62,8 @@ class GameOptionsMenu(QObject):
         """Allow a choice, or none while a battle is played."""
         for each in (*self.buttons, self.opponent_menu, self.difficulty_menu):
             each.setEnabled(is_enabled)
+        for menu in (self.opponent_menu, self.difficulty_menu):
+            menu.menuAction().setToolTip("" if is_enabled else _WHY_NOT)
 
     def offer_for(self, path: Path | None, engine: str | None = None) -> None:
         """Offer the computer players at hand for a file and its engine, with the one that was chosen last.
