@@ -159,6 +159,8 @@ class CounterItem:
     heading: float | None = None
     #: It is on board: drawn on the hull of a boat, or between the wings of a plane.
     carrier: CarrierShape | None = None
+    #: What a sentence calls it, where that is not its designation.
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

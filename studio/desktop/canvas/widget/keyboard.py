@@ -56,7 +56,7 @@ def describe_hex(scene: MapScene, at: Hex) -> str:
     """Say in words what is in a hex: its label, terrain, weather zone, names and counters."""
     terrain = scene.terrain_at(at).replace("-", " ")
     names = [name.text for name in scene.names if name.at == at]
-    counters = [counter.designation for counter in scene.counters if counter.at == at]
+    counters = [counter.name or counter.designation for counter in scene.counters if counter.at == at]
     objective = ["objective" for each in scene.objectives if each.at == at]
     weather = [f"weather of {zone.name}" for zone in scene.weather_zones if at in zone.hexes][-1:]
     where = (f"Hex {scene.shape.label(at)}", terrain or "unknown terrain", *weather)

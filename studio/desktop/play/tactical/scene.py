@@ -17,6 +17,7 @@ from studio.desktop.canvas.scene.map_scene import (
 from studio.desktop.play.tactical.battlefield import markers, works
 from studio.desktop.scenes.tactical.forces import DEPLOYMENT, with_scouts, worth_of
 from studio.documents.counters import Symbol
+from studio.rules.tactical.base.refusals import name_of
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.fire.view import has_arc
@@ -59,6 +60,7 @@ def _counters(start: MapScene, state: State) -> Iterator[CounterItem]:
             brackets=1 if unit.in_works else 0,
             badges=tuple(_badges(state, unit)),
             heading=_heading(start, state, unit),
+            name=name_of(state, unit.id),
         )
 
 

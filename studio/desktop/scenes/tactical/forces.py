@@ -47,6 +47,7 @@ def unit_counter(
         side_colour(scenario, unit.side),
         INK,
         dots=tuple(Dot("full") for _ in unit.figures or (kind.figures if kind else ())),
+        name=unit.name,
     )
 
 

@@ -56,6 +56,8 @@ def test_a_hex_is_described_in_words():
         objectives=(ObjectiveItem(at, "#000000", 3),),
     )
     assert describe_hex(scene, at) == "Hex 0201, salt marsh, Fedjadj, objective, 51 H"
+    named = replace(scene, counters=(replace(counter("Sc", at), name="Scout team"),))
+    assert describe_hex(named, at).endswith(", objective, Scout team")
     zones = tuple(WeatherZoneItem(name, frozenset({at})) for name in ("Valley", "Chott"))
     rainy = replace(scene, weather_zones=zones)
     assert describe_hex(rainy, at).startswith("Hex 0201, salt marsh, weather of Chott, Fedjadj"), (

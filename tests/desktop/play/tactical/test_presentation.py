@@ -69,6 +69,16 @@ def test_counters_stand_where_the_side_knows_them_and_say_who_watches() -> None:
     assert PROMPTS.keys() == DOINGS.keys(), "what is asked of one is told to the other"
 
 
+def test_sentences_about_hexes_call_units_by_their_names() -> None:
+    shown, state = activated()
+    scenario = tactical_template("squad", "Village")
+    start = scene_from_scenario(scenario, None)
+    assert {each.name for each in start.counters} <= {each.name for each in scenario.tactical.units}
+    drawn = shown.scene_from_state(start, RULES.view(state, state.board.sides[0].id))
+    assert drawn.counters
+    assert all(each.name == state.facts(each.id).name for each in drawn.counters)
+
+
 def test_a_choice_is_told_by_units_facing_and_whether_the_unit_fires_on_the_move() -> None:
     shown, state = activated()
     legal = list(RULES.legal(state))
