@@ -269,7 +269,7 @@ class MainWindow(QMainWindow):
         self.setWindowModified(False)  # Qt warns of a title that has no place for the sign of that.
         self.setWindowTitle(self._centre.window_title(page))
         self.setWindowModified(page is not None and not page.document.is_clean)
-        self.messages.show_safe_copy(page.file.last_copy or "" if page else "")
+        self.messages.show_kept(*(page.file.last_copy, page.file.last_save) if page else ("", ""))
 
     def _tool_changed(self, name: str) -> None:
         self.palette_panel.show_tool(name)

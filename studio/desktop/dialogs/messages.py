@@ -21,9 +21,9 @@ class Messages:
         self.bar = MessageBar()
         #: What the map view said last of a hex; it goes when the hex is not pointed at any more.
         self._of_hex = ""
-        self.where, self._safe = QLabel(), QLabel()
+        self.where, self._kept = QLabel(), QLabel()
         status.addPermanentWidget(self.where)
-        status.addPermanentWidget(self._safe)
+        status.addPermanentWidget(self._kept)
 
     def _tell_at_length(self, message: str) -> None:
         self._status.setToolTip(message)
@@ -68,9 +68,11 @@ class Messages:
         """Say how to point at a place of a map; nothing where no map is shown."""
         self.show_where("Move the mouse over the map." if has_map else "")
 
-    def show_safe_copy(self, time: str) -> None:
-        """Say when the last safe copy was made; nothing where there is none."""
-        self._safe.setText(f"safe copy {time}" if time else "")
+    def show_kept(self, last_copy: str, last_save: str) -> None:
+        """Say when the safe copy of unsaved work was made; without one when the file was saved, or nothing."""
+        self._kept.setText(
+            f"safe copy {last_copy}" if last_copy else f"saved {last_save}" if last_save else ""
+        )
 
     def end_passing(self) -> None:
         """Take away what stands over the pages for a while; it holds no longer."""

@@ -42,7 +42,7 @@ class FileController(QObject, Generic[D]):
     message = Signal(str)
     #: Why unsaved work is not safe.
     failed = Signal(str)
-    #: The work was put safe on disk: `last_copy` is another.
+    #: The work was put safe on disk: `last_copy` or `last_save` is another.
     kept = Signal()
     #: It is another file now, with notices of its own.
     moved = Signal()
@@ -51,8 +51,8 @@ class FileController(QObject, Generic[D]):
         super().__init__()
         self.loaded = opened
         self._document = document
-        #: When the work was last safe on disk, as a person reads it; empty before the first time.
-        self.last_copy = ""
+        #: When unsaved work was copied last, and when the file was saved, as a person reads it; empty where neither was.
+        self.last_copy, self.last_save = "", ""
         self._unsaved = AutosaveState()
         self._delay = AUTOSAVE_DELAY
         self._lock = EditLock()
@@ -152,20 +152,18 @@ class FileController(QObject, Generic[D]):
         self._unsaved = AutosaveState()
         discard_autosave(opened.path)
         self.message.emit(f"Saved {opened.path.name}.")
-        self._notify_kept()
+        self.last_save, self.last_copy = _now(), ""
+        self.kept.emit()
 
     def _on_copied(self, started: float) -> None:
         self._unsaved = self._unsaved.kept(started)
         self._wait()
-        self._notify_kept()
+        self.last_copy = _now()
+        self.kept.emit()
 
     def _on_copy_failed(self, message: str) -> None:
         """Say that the copy failed; the next change tries again."""
         self.failed.emit(f"The unsaved work could not be kept safe: {message}")
-
-    def _notify_kept(self) -> None:
-        self.last_copy = datetime.now().astimezone().strftime("%H:%M:%S")
-        self.kept.emit()
 
     def _on_document_changed(self, _region: object) -> None:
         if self._document.is_clean:
@@ -173,6 +171,7 @@ class FileController(QObject, Generic[D]):
             # What was taken back is not to be offered when the file is next opened.
             with self._no_autosave():
                 self._discard()
+            self.last_copy = ""
         else:
             self._unsaved = self._unsaved.changed(time.monotonic())
             self._wait()
@@ -191,6 +190,10 @@ class FileController(QObject, Generic[D]):
             self._timer.stop()
         else:
             self._timer.start(max(0, ceil(1000 * seconds)))
+
+
+def _now() -> str:
+    return datetime.now().astimezone().strftime("%H:%M:%S")
 
 
 def _copy(opened: LoadedDocument[D], document: D, started: float, _progress: ProgressCallback) -> float:

@@ -3,6 +3,7 @@ from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 
 from studio.desktop.dialogs import questions
 from studio.desktop.files import controller as files
@@ -51,6 +52,23 @@ def test_saving_removes_the_copy(painted, battle, qtbot):
     keep(painted, qtbot)
     assert painted.pages.save()
     assert not autosave_path(battle).exists()
+
+
+def test_the_status_bar_tells_of_the_safe_copy_until_the_work_is_saved_or_taken_back(
+    painted, hands, battle, qtbot
+):
+    def shown():
+        return [each.text() for each in painted.statusBar().findChildren(QLabel)]
+
+    keep(painted, qtbot)
+    assert any(text.startswith("safe copy ") for text in shown())
+    hands.keys_of_map("z", Qt.KeyboardModifier.ControlModifier)
+    assert not any(text.startswith("safe copy ") for text in shown()), "nothing is unsaved"
+    hands.keys_of_map("y", Qt.KeyboardModifier.ControlModifier)
+    keep(painted, qtbot)
+    assert painted.pages.save()
+    assert not any(text.startswith("safe copy ") for text in shown())
+    assert any(text.startswith("saved ") for text in shown())
 
 
 def test_a_copy_that_is_being_made_never_appears_after_the_work_was_saved(
