@@ -1,5 +1,6 @@
 """The open documents, each on a page of its own behind a tab."""
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -56,6 +57,7 @@ class Pages(QTabWidget):
         #: The scenario that was in front last.
         self._last_scenario: Page[Any] | None = None
         self.currentChanged.connect(self._note_scenario)
+        self.tabBar().tabMoved.connect(self._update_titles)
 
     @property
     def front(self) -> Page[Any] | None:
@@ -216,6 +218,7 @@ class Pages(QTabWidget):
         self.histories.removeStack(page.document.stack)
         self.removeTab(index)
         page.deleteLater()
+        self._update_titles()
 
     def show_play(self, playing: bool) -> None:
         """Frame the page while a battle is played on it, and let the tabs rest."""
@@ -261,9 +264,14 @@ class Pages(QTabWidget):
             self._last_scenario = self.front
 
     def _update_titles(self, *_: object) -> None:
+        seen: Counter[str] = Counter()
         for index, page in enumerate(self):
             label = f" ({page.file.label})" if page.file.loaded.copy is not None else ""
-            text = caption_of(page.title) + label + ("" if page.document.is_clean else " *")
+            title = caption_of(page.title) + label
+            seen[title] += 1
+            # Pages of one title are told apart by their numbers.
+            number = f" {seen[title]}" if seen[title] > 1 else ""
+            text = title + number + ("" if page.document.is_clean else " *")
             # Each change of a stroke comes here, and hardly one alters the title: to set it lays out all tabs.
             if text != self.tabText(index):
                 self.setTabText(index, text)

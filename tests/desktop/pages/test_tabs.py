@@ -13,7 +13,12 @@ from studio.documents.reading.loading import open_document
 from studio.documents.storage.shipped import shipped_content
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.terrain import paint_terrain
+from studio.editing.creation import new_campaign
 from studio.hexes.labels import parse_label
+
+
+def tabs(window):
+    return [window.pages.tabText(index) for index in range(window.pages.count())]
 
 
 def paint(window):
@@ -164,6 +169,15 @@ def test_the_title_is_set_when_it_changes_and_not_at_every_change(window):
         assert window.page.document.attempt(paint_terrain([parse_label(label)], "forest"))
     assert len(told) == 1
     assert told[0].endswith(" *")
+
+
+def test_pages_of_one_title_are_numbered_in_their_tabs(window):
+    documents = [new_campaign("Mine"), new_campaign("Mine"), new_campaign("Other")]
+    for each in documents:
+        window.pages.open_new(each)
+    assert tabs(window)[-3:] == ["Mine", "Mine 2", "Other"]
+    window.pages.close_page(window.pages.count() - 3)
+    assert tabs(window)[-2:] == ["Mine", "Other"]
 
 
 @pytest.mark.parametrize("title", ["", "  "])
