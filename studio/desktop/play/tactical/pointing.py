@@ -27,9 +27,10 @@ _AT_ENEMIES: Final = frozenset(
 _AT_PLACES: Final = frozenset(
     {"step-to", "place-unit", "deploy-unit", "dismount", "assault-deploy", "lay-smoke", "reposition-sniper"}
 )
-#: What begins with a unit, and leads to further questions only.
+#: What begins with a unit, and leads to further questions or can be taken back.
 _AT_UNITS: Final = frozenset(
     {"activate", "activate-ordered", "activate-drawn", "activate-team", "choose-target", "resolve-first"}
+    | {"nominate", "issue-order", "set-op-fire"}
 )
 _AT_ONCE: Final = _AT_ENEMIES | _AT_PLACES | _AT_UNITS
 #: What a step into an enemy's hex is called, which shows odds as fire does.

@@ -11,10 +11,12 @@ from PySide6.QtWidgets import QWidget
 
 from studio.desktop.canvas.scene.overlay_layer import Outline
 from studio.desktop.play.presentations import presentation_of
-from studio.desktop.play.tactical.pointing import MapActions
+from studio.desktop.play.tactical.pointing import MapActions, PointedAction
 from studio.desktop.play.tactical.presentation import TacticalPresentation
 from studio.desktop.play.tactical.sheet_box import SheetBox, sheet_text
 from studio.desktop.play.targets.targeting import ActionQuery, find_targets, start_targeting
+from studio.documents.storage.shipped import shipped_content
+from studio.playtest.battle import open_battle
 from studio.rules.engines import engine_named
 from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
 from studio.rules.tactical.base.actions import Fire, StartMove, StepTo
@@ -22,7 +24,8 @@ from studio.rules.tactical.base.frames import Activation
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.close_combat.sheet import MeleeSheet
-from studio.rules.tactical.command.squad.actions import Activate
+from studio.rules.tactical.command.cards.actions import IssueOrder, Nominate
+from studio.rules.tactical.command.squad.actions import Activate, SetOpFire
 from studio.rules.tactical.effects.choices import ChooseTarget
 from studio.rules.tactical.fire.sheet import FireSheet
 from studio.rules.tactical.fire.strikes import StrikeSheet
@@ -30,6 +33,11 @@ from tests.contract import tactical
 from tests.support.tactical_battle import GERMAN, US, activated, battle, unit
 
 ENGINE = engine_named("tactical")
+SCENARIOS = shipped_content() / "packs/squads/scenarios"
+BATTLES = {
+    "cards": SCENARIOS / "hill-609.scenario.json",
+    "squad": SCENARIOS / "dead-mans-corner.scenario.json",
+}
 RULES = ENGINE.ruleset
 
 
@@ -195,3 +203,24 @@ def test_a_step_into_an_enemys_hex_is_outlined_and_shown_as_close_combat_with_it
     other = next(each for at, (each,) in found.by_hex(state).items() if at != enemy)
     assert found.label(state, other).startswith("Go there")
     assert not list(found.sheets(RULES, RULES.view(state, US), [other]))
+
+
+@pytest.mark.parametrize(("system", "asked"), [("cards", IssueOrder), ("squad", SetOpFire)])
+def test_commanders_orders_and_op_fire_are_chosen_by_one_click(system, asked):
+    found, state = MapActions(presentation_of(ENGINE)), reached(system, asked)
+    offered = [each for actions in found.by_hex(state).values() for each in actions]
+    assert any(isinstance(each.action, asked) for each in offered)
+    assert all(each.is_done_at_once for each in offered)
+    naming = PointedAction(presentation_of(ENGINE).rows["nominate"], Nominate(UnitId("a")), is_attack=False)
+    assert naming.is_done_at_once
+
+
+def reached(system: str, asked: type) -> State:
+    """A battle in which an action is possible."""
+    for seed in range(20):
+        state, luck = open_battle(BATTLES[system]).start(seed), Random(seed)
+        while legal := list(RULES.legal(state)):
+            if any(isinstance(each, asked) for each in legal):
+                return state
+            state = RULES.apply(state, luck.choice(legal)).state
+    raise AssertionError("it is never possible")
