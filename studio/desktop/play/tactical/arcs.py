@@ -37,9 +37,14 @@ def only_unit(state: State) -> Unit | None:
     return None if found is None else state.units.get(found)
 
 
-def _acting(state: State) -> Unit | None:
+def acting_unit(state: State) -> Unit | None:
+    """Return the unit that moves, or the only one of an activation."""
     frame = state.top
-    unit = state.units.get(frame.unit) if isinstance(frame, Moving) else only_unit(state)
+    return state.units.get(frame.unit) if isinstance(frame, Moving) else only_unit(state)
+
+
+def _acting(state: State) -> Unit | None:
+    unit = acting_unit(state)
     return unit if unit is not None and _is_shaded(state, unit) else None
 
 

@@ -5,6 +5,7 @@ from dataclasses import fields
 from types import MappingProxyType
 from typing import Any, Final
 
+from studio.desktop.play.tactical.arcs import acting_unit
 from studio.rules.kernel.events import Action
 from studio.rules.tactical.base.commands import PointsCommand
 from studio.rules.tactical.base.frames import Due
@@ -29,8 +30,14 @@ _SAID_ELSEWHERE: Final = frozenset({"manner", "mode", "direction"})
 
 
 def choice_label(state: State, action: Action) -> str:
-    """Return the units that an action names, a facing, a weapon, a hex, and so on, with commas between them."""
+    """Return the units that an action names, a facing, a weapon, a hex, and so on, with commas between them.
+
+    Who acts is left out where nobody else can.
+    """
     values = [(each.name, getattr(action, each.name)) for each in fields(action)]  # type: ignore[arg-type]
+    alone = acting_unit(state)
+    if alone is not None:
+        values = [value for value in values if value != ("unit", alone.id)]
     said = [
         _said(state, name, value)
         for name, value in values
