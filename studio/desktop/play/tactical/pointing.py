@@ -16,8 +16,10 @@ from studio.rules.kernel.events import Action
 from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.ruleset import Ruleset
 from studio.rules.kernel.view import View
-from studio.rules.tactical.base.actions import StepTo
+from studio.rules.tactical.base.actions import StepTo, WatchFire
+from studio.rules.tactical.base.frames import Window
 from studio.rules.tactical.base.state import State
+from studio.rules.tactical.command.points.actions import ReactFire
 from studio.rules.tactical.movement.stacking import enemies_at
 
 #: What aims at an enemy; where it is all that a click can mean, it is done at once, as are steps and placing.
@@ -71,7 +73,10 @@ class MapActions:
         self._found: dict[Hex, tuple[PointedAction, ...]] = {}
 
     def by_hex(self, state: State) -> dict[Hex, tuple[PointedAction, ...]]:
-        """Return what can be done, by the hex that it is aimed at last, or by that of the unit that does it."""
+        """Return what can be done, by the hex that it is aimed at last, or by that of the unit that does it.
+
+        Fire at who comes by is aimed at that unit.
+        """
         if state is not self._known:
             found: defaultdict[Hex, list[PointedAction]] = defaultdict(list)
             for action in self._queries.actions(state):
@@ -84,6 +89,8 @@ class MapActions:
         return self._found
 
     def _place_of(self, state: State, row: ActionRow[Any, Any], action: Action) -> Target | None:
+        if isinstance(action, WatchFire | ReactFire) and isinstance(state.top, Window):
+            return self._queries.find_target(state, "hex", state.top.at)
         targets = self._queries.targets_of(state, ActionQuery(row.name), action)
         unit = getattr(action, "unit", None)
         return targets[-1] if targets else self._queries.find_target(state, "unit", unit)

@@ -34,9 +34,10 @@ from studio.rules.kernel.events import Action, Event
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.triggers.trigger import have_private_messages
 from studio.rules.kernel.view import View
-from studio.rules.tactical.base.actions import Face, Fire, StepTo
+from studio.rules.tactical.base.actions import Face, Fire, StepTo, WatchFire
 from studio.rules.tactical.base.frames import Due, Secret, Step
 from studio.rules.tactical.base.state import State
+from studio.rules.tactical.command.points.actions import ReactFire
 from studio.rules.tactical.effects.choices import ChooseTarget
 from studio.rules.tactical.fire.view import has_arc
 
@@ -100,6 +101,9 @@ class TacticalPresentation(PlainPresentation):
         unit = getattr(action, "unit", None)
         alone = only_unit(state)
         is_alone = unit is None or (alone is not None and alone.id == unit)
+        if isinstance(action, WatchFire | ReactFire):
+            shots = [each for each in self.actions(state) if isinstance(each, type(action))]
+            is_alone = len({each.unit for each in shots}) == 1
         named = None if is_alone else self.find_target(state, "unit", unit)
         return aimed_at if named is None or named in aimed_at else (named, *aimed_at)
 

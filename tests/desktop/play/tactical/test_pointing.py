@@ -19,12 +19,13 @@ from studio.documents.storage.shipped import shipped_content
 from studio.playtest.battle import open_battle
 from studio.rules.engines import engine_named
 from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
-from studio.rules.tactical.base.actions import Fire, StartMove, StepTo
-from studio.rules.tactical.base.frames import Activation
+from studio.rules.tactical.base.actions import Fire, StartMove, StepTo, WatchFire
+from studio.rules.tactical.base.frames import Activation, Window
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.close_combat.sheet import MeleeSheet
 from studio.rules.tactical.command.cards.actions import IssueOrder, Nominate
+from studio.rules.tactical.command.points.actions import ReactFire
 from studio.rules.tactical.command.squad.actions import Activate, SetOpFire
 from studio.rules.tactical.effects.choices import ChooseTarget
 from studio.rules.tactical.fire.sheet import FireSheet
@@ -37,6 +38,7 @@ SCENARIOS = shipped_content() / "packs/squads/scenarios"
 BATTLES = {
     "cards": SCENARIOS / "hill-609.scenario.json",
     "squad": SCENARIOS / "dead-mans-corner.scenario.json",
+    "points": SCENARIOS / "rocherath.scenario.json",
 }
 RULES = ENGINE.ruleset
 
@@ -224,3 +226,19 @@ def reached(system: str, asked: type) -> State:
                 return state
             state = RULES.apply(state, luck.choice(legal)).state
     raise AssertionError("it is never possible")
+
+
+@pytest.mark.parametrize(("system", "asked"), [("squad", WatchFire), ("points", ReactFire)])
+def test_fire_at_who_comes_by_is_aimed_at_that_unit(system, asked):
+    found, state = MapActions(presentation_of(ENGINE)), reached(system, asked)
+    assert isinstance(state.top, Window)
+    enemy = state.board.ground.shape.at(state.top.at)
+    assert state.units[state.top.subject].side != state.top.asked[0]
+    assert outlined(found, state, "attack") == {enemy}
+    view = RULES.view(state, state.top.asked[0])
+    assert list(found.sheets(RULES, view, found.by_hex(state)[enemy]))
+    # Where one alone can fire, its button asks no more.
+    shots = [each for each in RULES.legal(state) if isinstance(each, asked)]
+    query = ActionQuery(next(row.name for row in ENGINE.actions if row.describes(shots[0])))
+    alone = len({each.unit for each in shots}) == 1
+    assert (presentation_of(ENGINE).targets_of(state, query, shots[0]) == ()) == alone
