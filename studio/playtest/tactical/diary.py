@@ -13,7 +13,8 @@ from studio.rules.tactical.secrecy import is_visible_to
 _RULES = Tactical()
 #: Events that only tell where the course of the battle stands, which nobody needs to read of.
 _UNTOLD: Final = frozenset(
-    {"window-opened", "window-closed", "unit-finished", "activation-ended", "effects-ended", "step-started"}
+    {"window-opened", "window-closed", "unit-finished", "activation-ended", "effects-ended"}
+    | {"step-started", "squad-step-started"}
 )
 
 
