@@ -12,6 +12,7 @@ from studio.campaign.run.actions import Upgrade, Upgraded
 from studio.campaign.run.headquarters import NAMES, ladder_of, value_of
 from studio.campaign.run.state import RunState
 from studio.desktop.play.campaign.screen import Asking, RunButton, box, quiet
+from studio.desktop.play.widgets.flow_layout import FlowLayout
 from studio.desktop.widgets.forms import focus_field, focused_field
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.documents.campaign.operational.forces import CampaignHq
@@ -135,9 +136,8 @@ class HqLadders(KeepScrollArea):
         self._boxes[hq.id] = frame, _figures(state, hq.id)
         return frame
 
-    def _ladder(self, state: RunState, hq: CampaignHq, what: Upgraded) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(4)
+    def _ladder(self, state: RunState, hq: CampaignHq, what: Upgraded) -> FlowLayout:
+        row = FlowLayout(4)
         value = value_of(state.hqs[hq.id], what)
         start = value_of(state.anchor.hqs[hq.id], what) if state.anchor is not None else value
         bought = f" (was {start})" if value != start else ""
@@ -154,7 +154,6 @@ class HqLadders(KeepScrollArea):
                 later = _chip(f"{rung} for {price}", is_held=False)
                 later.setToolTip("One rung at a time.")
                 row.addWidget(later)
-        row.addStretch(1)
         return row
 
     def _rung(self, state: RunState, hq: CampaignHq, what: Upgraded, rung: int, price: int) -> RunButton:

@@ -185,3 +185,14 @@ def test_a_conference_that_is_left_says_what_became_of_the_cards(game):
     )
     nothing = ConferenceLeft(conference="opening", turned_up=(), refitted=(), forgone=(), rules=())
     assert event_message(nothing, game.state) == ""
+
+
+def test_later_rungs_go_on_below_where_the_window_is_narrow(screen):
+    screen.ladders.setFixedWidth(200)
+    QApplication.processEvents()
+    body = screen.ladders.widget()
+    chips = [label for label in body.findChildren(QLabel) if label.toolTip() == "One rung at a time."]
+    assert chips
+    for chip in chips:
+        right = chip.mapTo(screen.ladders.viewport(), chip.rect().topRight()).x()
+        assert right < screen.ladders.viewport().width(), chip.text()
