@@ -21,7 +21,7 @@ _ORDERS: Final[Mapping[str, str]] = MappingProxyType(
         "activate": "to act",
         "rally": "to rally",
         "watch": "to watch",
-        "tactical": "to go Tactical",
+        "tactical": "to take cover",
         "join": "the leader joins",
     }
 )

@@ -33,7 +33,7 @@ NAME, OTHER_NAME = full_name_of(STATE, UNIT), full_name_of(STATE, OTHER)
         ("activate", "to act"),
         ("rally", "to rally"),
         ("watch", "to watch"),
-        ("tactical", "to go Tactical"),
+        ("tactical", "to take cover"),
         ("join", "the leader joins"),
     ],
 )

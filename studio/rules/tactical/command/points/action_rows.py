@@ -58,7 +58,7 @@ ROWS: Final[Sequence[Row]] = (
         GiveOrder,
         ActionRules(orders.legal, orders.refusal, orders.give),
         label="Order",
-        explanation="Have the leader order the unit to act, to rally, to watch or to go Tactical, or let him join it",
+        explanation="Have the leader order the unit to act, to rally, to watch or to take cover, or let him join it",
         group=_ORDERS,
         asked_of="unit",
         rule_ids=("tactical.needs.leaders-orders",),
