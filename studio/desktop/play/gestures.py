@@ -144,6 +144,8 @@ class Gestures(QObject):
     def state_changed(self) -> None:
         """Follow the battle."""
         self._bubble.hide()
+        if self.interaction.at is not None:
+            self._name_hex(self.interaction.at)
         self.controls.refresh()
         self.choice.renew()
         self.controls.show_selection()
@@ -190,11 +192,15 @@ class Gestures(QObject):
 
     def _point_at(self, at: Hex | None) -> None:
         self._bubble.hide()
+        self._name_hex(at)
+        self.interaction = replace(self.interaction, at=at)
+        self.point_again()
+
+    def _name_hex(self, at: Hex | None) -> None:
+        """Say at the lower edge of the window what is in a hex; nothing of what is not on the map."""
         scene = self.canvas.scene
         here = scene is not None and at is not None and scene.shape.contains(at)
         self.battle.page.active_tool.pointed.emit(describe_hex(scene, at) if scene and at and here else "")
-        self.interaction = replace(self.interaction, at=at)
-        self.point_again()
 
     def point_again(self) -> None:
         """Show what belongs to the hex pointed at: what is there, and what a click would bring."""

@@ -236,3 +236,19 @@ def test_the_mouse_that_leaves_the_map_for_a_sheet_that_changes_with_it_is_follo
     monkeypatch.setattr(gestures.controls, "show_pointer", leave_again)
     gestures.hover(None)
     assert shown == [None]
+
+
+def test_the_lower_edge_tells_who_came_into_the_hex_that_is_pointed_at(window, play, hands):
+    hands.click(_HOME)
+    found = moves.options(play.state, _MOVER)
+    taken = {unit.at for unit in play.state.units.values()}
+    empty = sorted(cell for cell in found.normal if cell not in taken)
+    target = label_of(play, empty[0])
+    hands.point_at(target)
+    before = window.messages.where.text()
+    assert target in before
+    hands.click(target)
+    assert label_of(play, play.state.units[_MOVER].at) == target
+    after = window.messages.where.text()
+    assert after.startswith(before)
+    assert after != before
