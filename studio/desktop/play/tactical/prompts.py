@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from studio.rules.kernel.decision import Side
+from studio.rules.tactical.base.commands import CardsCommand
+
 #: By what has to be decided, or the step of the command system; the button Done ends what can be ended.
 PROMPTS: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -52,6 +55,20 @@ DOINGS: Final[Mapping[str, str]] = MappingProxyType(
         "order-of-effects": "Choosing which effect comes first",
     }
 )
+
+
+def turn_prompt(command: CardsCommand, side: Side) -> str:
+    """Return what a side can do in its turn of the command cards; no more of it than is possible now."""
+    choices = (
+        ("act with a unit under orders", bool(command.orders.get(side))),
+        ("draw a token", any(command.pool.get(side, {}).values())),
+        ("pass", command.passes.get(side, 0) > 0 and command.may_pass.get(side, True)),
+    )
+    possible = [text for text, can in choices if can]
+    if not possible:
+        return PROMPTS["turn"]
+    text = " or ".join([*([", ".join(possible[:-1])] if possible[1:] else []), possible[-1]])
+    return f"{text[0].upper()}{text[1:]}."
 
 
 def prompt_for(step: str) -> str:
