@@ -15,7 +15,7 @@ from studio.desktop.canvas.scene.map_scene import (
     with_owners,
 )
 from studio.desktop.play.tactical.battlefield import markers, works
-from studio.desktop.scenes.tactical.forces import DEPLOYMENT, with_scouts, worth_of
+from studio.desktop.scenes.tactical.forces import DEPLOYMENT, counter_text, with_scouts, worth_of
 from studio.documents.counters import Symbol
 from studio.rules.tactical.base.refusals import name_of
 from studio.rules.tactical.base.standing import standing_of
@@ -52,7 +52,7 @@ def _counters(start: MapScene, state: State) -> Iterator[CounterItem]:
             start.shape.at(unit.at),
             _symbol(start, state, unit),
             "squad",
-            state.facts(unit.id).designation[:8],
+            counter_text(state.facts(unit.id).designation),
             start.side_colours.get(unit.side, _NOBODY),
             "#ffffff",
             dots=tuple(_dots(state, unit)),

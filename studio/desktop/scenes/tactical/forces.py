@@ -1,6 +1,7 @@
 """The counters and objectives of a tactical scenario."""
 
 from collections.abc import Callable, Mapping
+from textwrap import shorten
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -15,6 +16,8 @@ from studio.documents.tactical.scenario import TacticalScenario
 from studio.hexes.coordinates import Hex
 
 INK: Final = "#ffffff"
+#: So many letters have room on a counter.
+_LETTERS: Final = 8
 #: The letter of zones in which units are placed before a battle.
 DEPLOYMENT: Final = "D"
 #: What those have whose type says nothing.
@@ -43,12 +46,17 @@ def unit_counter(
         at,
         with_scouts(symbol_of(kind), is_scout=unit.scout),
         "squad",
-        (unit.designation or unit.name)[:8],
+        counter_text(unit.designation or unit.name),
         side_colour(scenario, unit.side),
         INK,
         dots=tuple(Dot("full") for _ in unit.figures or (kind.figures if kind else ())),
         name=unit.name,
     )
+
+
+def counter_text(text: str) -> str:
+    """Return what has room on a counter: whole words, or else the first letters."""
+    return shorten(text, _LETTERS, placeholder="") or text[:_LETTERS]
 
 
 def symbol_of(kind: UnitType | None) -> Symbol:

@@ -8,7 +8,7 @@ import pytest
 
 from studio.desktop.play.tactical.scene import draw_battle
 from studio.desktop.scenes.scene_from_scenario import scene_from_scenario
-from studio.desktop.scenes.tactical.forces import symbol_of, with_scouts
+from studio.desktop.scenes.tactical.forces import counter_text, symbol_of, with_scouts
 from studio.desktop.scenes.tactical.type_counters import type_counter
 from studio.documents.counters import Symbol
 from studio.documents.tactical.catalogue import TacticalCatalogue
@@ -90,3 +90,28 @@ def test_who_has_no_symbol_of_its_own_has_that_of_its_kind_and_scouts_theirs() -
     drawn = type_counter(plain, kinds["us-engineer-team"])
     assert drawn is not None
     assert drawn.symbol == "engineer"
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("3rd Squad", "3rd"),
+        ("Machine gun", "Machine"),
+        ("Mortar", "Mortar"),
+        ("Parachutists", "Parachut"),
+        ("1/A", "1/A"),
+    ],
+)
+def test_words_on_counters_are_whole_where_one_has_room(name: str, shown: str) -> None:
+    assert counter_text(name) == shown
+
+
+def test_counters_of_a_new_battle_end_in_no_half_word_in_the_editor_and_in_battle() -> None:
+    scenario = tactical_template("cards", "Village")
+    catalogue, ruleset = shipped()
+    scene = scene_from_scenario(scenario, catalogue)
+    battle = draw_battle(scene, start_battle(scenario, catalogue, ruleset, 1))
+    for drawn in (scene, battle):
+        texts = {counter.designation for counter in drawn.counters}
+        assert "3rd" in texts
+        assert "3rd Squa" not in texts
