@@ -220,6 +220,8 @@ class PlayMode(QObject):
         if name and self.presentation.covers_hand_over(self.session.history.states[0], self.state):
             self.hands_over(name)
             self._log.write_anew(self.session, self._people.viewer)
+        else:
+            self._log.write("The last action was taken back.")
         self._refresh()
         self.message.emit("The last action has been taken back.")
 

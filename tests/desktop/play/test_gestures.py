@@ -252,3 +252,13 @@ def test_the_lower_edge_tells_who_came_into_the_hex_that_is_pointed_at(window, p
     after = window.messages.where.text()
     assert after.startswith(before)
     assert after != before
+
+
+def test_the_log_says_what_was_taken_back(window, play, hands):
+    hands.click(_HOME)
+    taken = {unit.at for unit in play.state.units.values()}
+    cell = min(cell for cell in moves.options(play.state, _MOVER).normal if cell not in taken)
+    hands.click(label_of(play, cell))
+    before = window.play_panels.log.lines()
+    hands.keys_of_map("z", _CTRL)
+    assert window.play_panels.log.lines() == [*before, "The last action was taken back."]
