@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
+import shiboken6
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHeaderView, QMenu, QTreeWidget, QTreeWidgetItem, QTreeWidgetItemIterator
@@ -151,7 +152,10 @@ def _write_below(
     """Let other entries stand below one; those that are as they were are not touched, however many there are."""
     for entry, was, index in zip_longest(now, before, range(len(now))):
         if entry is None:
-            parent.takeChild(len(now))
+            # One that is only taken out Python keeps for ever, with all below it.
+            left = parent.child(len(now))
+            assert left is not None, "the tree shows what it was told to"
+            shiboken6.delete(left)
         elif entry != was:
             known = parent.child(index)
             item = QTreeWidgetItem(parent) if known is None else known

@@ -1,6 +1,7 @@
 """What the outline writes anew of a scenario, and what it leaves as it is."""
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QModelIndex
 from PySide6.QtWidgets import QTreeWidgetItem
 
@@ -71,3 +72,16 @@ def test_what_is_folded_stays_so_under_another_place(panel, editor):
     side.setExpanded(False)
     editor.do(RemoveElement("hqs", editor.scenario.hqs[0].id))
     assert [panel.tree.topLevelItem(row).isExpanded() for row in range(2)] == [True, False]
+
+
+def test_nothing_is_kept_of_entries_that_are_gone(panel, editor):
+    def count():
+        return sum(isinstance(each, QTreeWidgetItem) for each in shiboken6.getAllValidWrappers())
+
+    panel.show_editor(None)
+    before = count()
+    panel.show_editor(editor)
+    assert count() > before
+    panel.show_editor(None)
+    assert count() == before
+    assert panel.tree.topLevelItemCount() == 0
