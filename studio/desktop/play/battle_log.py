@@ -64,12 +64,14 @@ class BattleLog:
             message = self._presentation.event_message(event, before, after)
             self._panel.write(message, event.rules, LoggedEvent(number, event))
 
-    def first_message(self, side: Side, events: Iterable[Event], before: Any, after: Any) -> str:
-        """Return the sentence of the first event of an action that a side learns of; empty where there is none."""
+    def main_message(self, side: Side, events: Iterable[Event], before: Any, after: Any) -> str:
+        """Return the sentence of the event that says most of an action to a side; empty where it learns of none."""
         shown = self._presentation
-        learned = [each for each in events if shown.learns(side, each, before, after)][:1]
-        known = shown.known_around(side, learned, before, after)
-        return shown.event_message(learned[0], *known) if learned else ""
+        learned = [each for each in events if shown.learns(side, each, before, after)]
+        if not learned:
+            return ""
+        main = shown.main_event(learned)
+        return shown.event_message(main, *shown.known_around(side, [main], before, after))
 
     def write_reason(self, session: Session, number: int) -> Explanation | None:
         """Write why a computer did an action, by its number, and return that; nothing where it could give away what is hidden."""

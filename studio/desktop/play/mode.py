@@ -263,7 +263,7 @@ class PlayMode(QObject):
         before, decided = self.state, self.session.decision
         mover, first = self._people.viewer, len(self.session.history.actions)
         done = self.session.play(action)
-        self.message.emit(self._log.first_message(mover, done.events, before, done.state))
+        self.message.emit(self._log.main_message(mover, done.events, before, done.state))
         self._report(first)
         now = self.session.decision
         return now is not None and decided is not None and now.side != decided.side

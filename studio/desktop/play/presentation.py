@@ -147,6 +147,9 @@ class Presentation(ActionQueries, Protocol):
     def known_around(self, side: Side, events: Sequence[Event], before: Any, after: Any) -> tuple[Any, Any]:
         """Return what a side knows of the states round an action, with all whom the events name that it learned of."""
 
+    def main_event(self, learned: Sequence[Event]) -> Event:
+        """Return that of the events of an action which alone says what came of it; there is at least one."""
+
     def has_secrets(self, state: Any) -> bool:
         """Return whether one side may learn of things that another one does not."""
 

@@ -89,6 +89,10 @@ class OperationalPresentation(OperationalQueries):
         """Return what a side knows of the states round an action."""
         return known_around(side, events, before, after)
 
+    def main_event(self, learned: Sequence[Event]) -> Event:
+        """Return the first event, which tells the action; the others are what follows from it."""
+        return learned[0]
+
     def has_secrets(self, state: State) -> bool:
         """Return whether the battle is played in fog, or one side is told what the other is not."""
         return state.board.fog or have_private_messages(state.script.triggers)

@@ -92,6 +92,10 @@ class PlainPresentation(PlainQueries):
         view = self._engine.ruleset.view
         return view(before, side).known, view(after, side).known
 
+    def main_event(self, learned: Sequence[Event]) -> Event:
+        """Return the first event."""
+        return learned[0]
+
     def has_secrets(self, state: Any) -> bool:  # noqa: ARG002
         """Return that nothing that the log says is hidden."""
         return False

@@ -39,7 +39,9 @@ from studio.rules.tactical.base.commands import CardsCommand
 from studio.rules.tactical.base.frames import Due, Secret, Step
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.points.actions import ReactFire
+from studio.rules.tactical.command.points.events import PointsPaid
 from studio.rules.tactical.effects.choices import ChooseTarget
+from studio.rules.tactical.fire.events import FireResolved, StrikeResolved
 from studio.rules.tactical.fire.view import has_arc
 
 _DIARY: Final = TacticalDiary()
@@ -169,6 +171,12 @@ class TacticalPresentation(PlainPresentation):
         """Return what the public triggers are, and the messages of those that fire as the first round begins."""
         script = translated_script(view.known)
         return tuple(first_lines(script.triggers, script.messages))
+
+    def main_event(self, learned: Sequence[Event]) -> Event:
+        """Return what fire came to, where there was any; else the first event that is more than the price of the action."""
+        results = (each for each in learned if isinstance(each, FireResolved | StrikeResolved))
+        acts = (each for each in learned if not isinstance(each, PointsPaid))
+        return next(results, next(acts, learned[0]))
 
     def has_secrets(self, state: State) -> bool:
         """Return whether anything is hidden from a side: cards that are chosen, forces that are not seen, mines, messages."""

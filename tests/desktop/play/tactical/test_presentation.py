@@ -1,6 +1,7 @@
 """How a tactical battle looks, and what its clicks mean, without a window."""
 
 from dataclasses import replace
+from random import Random
 
 from studio.desktop.canvas.scene.map_scene import Badge
 from studio.desktop.play.presentations import presentation_of
@@ -10,11 +11,13 @@ from studio.desktop.play.targets.targeting import ActionQuery
 from studio.desktop.scenes.scene_from_scenario import scene_from_scenario
 from studio.editing.tactical.templates import tactical_template
 from studio.rules.engines import engine_named
+from studio.rules.kernel.decision import Side
 from studio.rules.tactical.base.actions import Face, StartMove, StepTo
 from studio.rules.tactical.base.frames import Secret
 from studio.rules.tactical.base.script import Effect, Trigger
 from studio.rules.tactical.base.state import Marker, State
 from studio.rules.tactical.command.cards.actions import ChooseCard
+from studio.rules.tactical.command.points.events import PointsGained, PointsPaid
 from studio.rules.tactical.command.squad.actions import Activate
 from tests.contract import tactical
 
@@ -134,3 +137,29 @@ def test_only_those_who_have_an_arc_are_turned() -> None:
         "it makes no difference to squads"
     )
     assert set(shown.actions(state)) == {each for each in RULES.legal(state) if not isinstance(each, Face)}
+
+
+def test_what_fire_came_to_says_most_of_it() -> None:
+    shown, state = activated()
+    side = RULES.decision(state).side
+    rest = Random(1)
+    for _ in range(400):
+        action = rest.choice(list(RULES.legal(state)))
+        transition = RULES.apply(state, action)
+        learned = [each for each in transition.events if shown.learns(side, each, state, transition.state)]
+        if any(each.kind == "fire-resolved" for each in learned):
+            assert learned[0].kind != "fire-resolved"
+            main = shown.main_event(learned)
+            assert main.kind == "fire-resolved"
+            assert " fired at " in shown.event_message(main, state, transition.state)
+            return
+        state = transition.state
+    raise AssertionError("nobody fired")
+
+
+def test_the_price_of_an_action_says_least_of_it() -> None:
+    shown, _ = activated()
+    paid = PointsPaid(side=Side("americans"), amount=1, total=2, rules=())
+    gained = PointsGained(side=Side("americans"), amount=1, total=3, rules=())
+    assert shown.main_event([paid, gained]) is gained
+    assert shown.main_event([paid]) is paid
