@@ -15,7 +15,6 @@ from studio.desktop.appearance.tooltips import Tooltips
 from studio.desktop.canvas.widget.minimap import Minimap
 from studio.desktop.centre import Centre
 from studio.desktop.dialogs.messages import Messages
-from studio.desktop.dialogs.questions import used_folders
 from studio.desktop.docks.docks import Docks
 from studio.desktop.docks.workspaces import Workspace
 from studio.desktop.files.recent import RecentFiles
@@ -59,7 +58,6 @@ class MainWindow(QMainWindow):
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self.settings = settings
-        used_folders.keep_in(settings)
         self.recent = RecentFiles(settings)
         self.setObjectName("studio")
         self.setAcceptDrops(True)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu, QToolBar, QToolButton, QWidgetAction
 
 from studio.desktop.actions.keymap import Shortcut
 from studio.desktop.actions.window_action import WindowAction
+from studio.desktop.dialogs.questions import used_folders
 from studio.desktop.menus.area_actions import area_actions
 from studio.desktop.menus.battle_actions import call_end_as_panel, playing_actions, recording_actions
 from studio.desktop.menus.campaign_actions import campaign_actions
@@ -109,6 +110,7 @@ def _add(parts: WindowParts, menu: QMenu, definitions: Iterable[WindowAction]) -
 
 
 def _fill_file(parts: WindowParts, menu: QMenu) -> None:
+    used_folders.keep_in(parts.settings)
     _add(parts, menu, beginning_actions(parts))
     menu.addSeparator()
     _add(parts, menu, opening_actions(parts))
