@@ -13,10 +13,10 @@ class UsedFolders:
         self._settings: Settings | None = None
         self._folders: dict[str, str] = {}
 
-    def keep_in(self, settings: Settings | None) -> None:
-        """Take up the folders of the last start, and keep there what is used from now on; None keeps nothing more."""
+    def keep_in(self, settings: Settings) -> None:
+        """Take up the folders of the last start, and keep there what is used from now on."""
         self._settings = settings
-        self._folders = {} if settings is None else dict(settings.folders)
+        self._folders = dict(settings.folders)
 
     def find(self, asked: str) -> Path | None:
         """Return the folder that was used last, if it is still there."""

@@ -90,7 +90,7 @@ def opening_actions(parts: WindowParts) -> Iterator[WindowAction]:
         run=partial(_open_named, parts, "catalogue"),
         keys="Ctrl+Shift+T",
         is_enabled=parts.edits_scenario,
-        why_not=parts.why_not_editing_scenario,
+        why_not=partial(parts.why_none_in_front, "scenario"),
     )
     yield WindowAction(
         id="open-ruleset",
@@ -101,7 +101,7 @@ def opening_actions(parts: WindowParts) -> Iterator[WindowAction]:
         run=partial(_open_named, parts, "ruleset"),
         keys="Ctrl+Shift+U",
         is_enabled=parts.edits_scenario,
-        why_not=parts.why_not_editing_scenario,
+        why_not=partial(parts.why_none_in_front, "scenario"),
     )
 
 
@@ -139,7 +139,7 @@ def comparing_actions(parts: WindowParts) -> Iterator[WindowAction]:
         synonyms="diff difference merge version changes",
         run=partial(_compare, parts),
         is_enabled=parts.is_editing_page,
-        why_not=parts.why_not_editing_page,
+        why_not=partial(parts.why_none_in_front, "document"),
     )
     yield WindowAction(
         id="packs",

@@ -73,16 +73,10 @@ class WindowParts:
         played = "battle" if self.battle.is_playing else "campaign"
         return f"Leave the {played} first; nothing else is begun or opened while it is played."
 
-    def why_not_editing_page(self) -> str:
-        """Return why there is no document to do something with now."""
+    def why_none_in_front(self, what: str) -> str:
+        """Return why there is no scenario, say, to do something with now."""
         return (
-            "Open a document first; there is none in front." if self.is_editing() else self.why_not_editing()
-        )
-
-    def why_not_editing_scenario(self) -> str:
-        """Return why there is no scenario to do something with now."""
-        return (
-            "Open a scenario first; there is none in front." if self.is_editing() else self.why_not_editing()
+            f"Open a {what} first; there is none in front." if self.is_editing() else self.why_not_editing()
         )
 
     def is_in_campaign(self) -> bool:

@@ -26,6 +26,7 @@ from studio.playtest.recorded.kept_battles import (
     kept_message,
     put_battle_aside,
 )
+from studio.rules.kernel.codec import digest
 from studio.rules.kernel.recording import Recording
 
 
@@ -108,7 +109,7 @@ class KeptBattles(QObject):
         if play is None:
             return
         if play.page in self._found:
-            if _is_same(play, self._found[play.page][0].recording):
+            if digest(play.state) == self._found[play.page][0].recording.final:
                 self._withdraw(play.page)
             else:
                 # It stays over what the battle that begins has to say.
@@ -191,10 +192,6 @@ class KeptBattles(QObject):
             discard_battle(self._places.pop(page))
         except StudioError as error:
             self._control.messages.alert(str(error))
-
-
-def _is_same(play: PlayMode, recording: Recording) -> bool:
-    return play.session.recording().final == recording.final
 
 
 def _keep(
