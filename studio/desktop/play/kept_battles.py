@@ -71,7 +71,7 @@ class KeptBattles(QObject):
         try:
             found = find_battle(page.file.loaded.work_path)
         except StudioError as error:
-            self._control.messages.alert(f"The battle that was played on it cannot go on. {error}")
+            self._put_damaged_aside(page, str(error))
             return
         if found is not None:
             offer = BattleOffer(kept_message(found))
@@ -80,6 +80,16 @@ class KeptBattles(QObject):
             offer.aside_wanted.connect(partial(self._put_aside, page, self._control.messages.show_done))
             offer.closed.connect(offer.hide)
             page.put_above_map(offer)
+
+    def _put_damaged_aside(self, page: ScenarioPage, reason: str) -> None:
+        """Keep a battle that cannot be read from being written over by the next one."""
+        message = f"The battle that was played on it cannot go on. {reason}"
+        try:
+            aside = put_battle_aside(page.file.loaded.work_path, folder_for(page))
+        except StudioError as error:
+            self._control.messages.alert(f"{message} {error}")
+        else:
+            self._control.messages.alert(f"{message} It was put aside to {aside}.")
 
     def _resume(self, page: ScenarioPage) -> None:
         self._battles.resume(page, self._found[page][0].recording)
@@ -114,6 +124,10 @@ class KeptBattles(QObject):
             else:
                 # It stays over what the battle that begins has to say.
                 self._put_aside(play.page, self._control.messages.alert)
+        if play.page in self._found:
+            # It could not be put aside, which was told, and is not to be written over.
+            self._play = None
+            return
         if is_draft(play.page.file.path):
             # What was played on is worth a question, and without its scenario the battle is worth nothing.
             play.page.document.mark_unsaved()

@@ -6,11 +6,12 @@ from PySide6.QtWidgets import QPushButton
 
 from studio.desktop.app import take_up_unsaved_work
 from studio.desktop.dialogs import questions
+from studio.desktop.play import kept_battles
 from studio.desktop.play.widgets.battle_offer import BattleOffer
 from studio.desktop.settings import Settings
 from studio.documents.reading.loading import open_as
 from studio.documents.recording import Recording
-from studio.documents.storage.autosave import autosave_path, battle_path
+from studio.documents.storage.autosave import AutosaveStuck, autosave_path, battle_path
 from studio.editing.changes.fields import SetFields
 from studio.editing.recovery import AutosaveDelay
 from studio.playtest.recorded.kept_battles import find_battle
@@ -218,7 +219,34 @@ def test_a_damaged_battle_does_not_keep_its_scenario_from_being_opened(window, o
     take_up_unsaved_work(again)
     assert again.page.file.path == battle
     assert offer_of(again) is None
-    assert battle_path(battle).name in again.messages.bar.messages[-1]
+    told = again.messages.bar.messages[-1]
+    assert battle_path(battle).name in told
+    (aside,) = battle.parent.glob("*.recording.json")
+    assert aside.read_text() == "{"
+    assert str(aside) in told
+    again.battle.start()
+    assert aside.read_text() == "{"
+
+
+def test_a_battle_that_cannot_be_put_aside_is_not_written_over(
+    window, open_window, battle, qtbot, monkeypatch
+):
+    left_behind(window, battle, qtbot)
+    again = open_window(battle)
+
+    def fails(path, _folder):
+        raise AutosaveStuck(battle_path(path), "no room")
+
+    monkeypatch.setattr(kept_battles, "put_battle_aside", fails)
+    again.game_options.options = type(again.game_options.options)(opponent="person")
+    again.battle.start()
+    again.play.attempt(EndTurn())
+    qtbot.wait(100)
+    assert count_kept(battle) == 3
+    assert "no room" in again.messages.bar.messages[-1]
+    again.battle.stop()
+    again.pages.close_page(0)
+    assert count_kept(battle) == 3
 
 
 def test_a_battle_that_cannot_be_kept_is_told(window, battle, qtbot):
