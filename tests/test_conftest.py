@@ -108,3 +108,21 @@ def test_strict_switches_fail_what_they_should_and_nothing_else(outcome: pytest.
         "*FAILED*test_qt_warns*",
     ):
         outcome.stdout.fnmatch_lines([expected])
+
+
+def test_a_run_ends_whatever_process_a_test_takes_with_it(pytester: pytest.Pytester) -> None:
+    pytester.makeconftest(
+        "from tests.support.spreading import Spreading\n\n\n"
+        "def pytest_xdist_make_scheduler(config, log):\n    return Spreading(config, log)\n"
+    )
+    passes = "def test_{}():\n    pass\n"
+    dies = "import os\n\n\ndef test_dies():\n    os._exit(1)\n"
+    for number in range(6):
+        pytester.makepyfile(**{f"test_{number}": passes.format("one") + passes.format("two")})
+    pytester.makepyfile(test_at_the_end=passes.format("first") + dies)
+    pytester.makepyfile(test_between=dies + passes.format("later"))
+    outcome = pytester.runpytest_subprocess(
+        "-n", "2", "--dist", "loadfile", "--no-loadscope-reorder", timeout=120
+    )
+    outcome.assert_outcomes(passed=14, failed=2)
+    outcome.stdout.fnmatch_lines(["*crashed while running 'test_at_the_end.py::test_dies'"])

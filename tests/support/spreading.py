@@ -3,6 +3,7 @@
 from typing import Final
 
 from xdist.scheduler import LoadFileScheduling
+from xdist.workermanage import WorkerController
 
 #: These look at the same games, which every process that has one of them plays anew.
 TOGETHER: Final = (
@@ -16,8 +17,30 @@ TOGETHER: Final = (
 
 
 class Spreading(LoadFileScheduling):
-    """Gives each process one module after another, and all that look at the same games to one."""
+    """Gives each process one module after another, and all that look at the same games to one.
+
+    A test that takes its process with it has failed and is not run again, so that a run ends whatever a test does.
+    """
 
     def _split_scope(self, nodeid: str) -> str:
         module: str = super()._split_scope(nodeid)
         return TOGETHER[0] if module.startswith(TOGETHER) else module
+
+    def remove_node(self, node: WorkerController) -> str | None:
+        """Return the test in which the process of `node` ended, if it was in one; others get what it had left."""
+        modules = self.assigned_work[node]
+        left = [(tests, name) for tests in modules.values() for name, is_done in tests.items() if not is_done]
+        for tests, name in left[:1]:
+            tests[name] = True
+        # One that gets modules with nothing left would wait for ever for the end of a test.
+        self.assigned_work[node] = {
+            module: tests for module, tests in modules.items() if not all(tests.values())
+        }
+        super().remove_node(node)
+        return left[0][1] if left else None
+
+    def schedule(self) -> None:
+        """Give all processes work; one that replaces another begins its last test only when it knows it to be that."""
+        super().schedule()
+        for node in self.nodes:
+            self._reschedule(node)
