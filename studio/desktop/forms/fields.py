@@ -10,9 +10,9 @@ from PySide6.QtCore import QEvent, QMimeData, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
+from studio.desktop.forms.colour_field import ColourField
 from studio.desktop.widgets.boxes import ChoiceBox, NumberBox
 from studio.desktop.widgets.captions import caption_of
-from studio.desktop.widgets.colour_field import ColourField
 from studio.desktop.widgets.pick_list import PickList
 from studio.desktop.widgets.sizes import scaled
 from studio.desktop.widgets.undo_keys import EntryLine, is_for_document

@@ -21,6 +21,7 @@ from studio.desktop.canvas.drawing.strokes import colour, flat_pen, painting
 from studio.desktop.canvas.items.hex_marks import draw_barrel
 from studio.desktop.overlays.overlay import LegendEntry, MapOverlay
 from studio.desktop.widgets.rule_label import RuleLabel
+from studio.desktop.widgets.taking_away import clear
 
 #: From the corner of the map, and how wide a line is at most, in pixels.
 _AWAY, _WIDE = 10, 245
@@ -121,10 +122,7 @@ class Legend(QFrame):
                     line.setText(entry.text)
                     _fit(line)
             return
-        while (item := grid.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear(grid)
         for row, entry in enumerate(entries):
             line = self._label(entry)
             line.setFont(self._body.font())

@@ -16,6 +16,7 @@ from studio.desktop.overlays.sources import source_of, sources
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.play.mode import PlayMode
 from studio.desktop.settings import Settings
+from studio.desktop.widgets.taking_away import take_away
 from studio.hexes.coordinates import Hex
 
 #: A view is worked out anew so many milliseconds after the last change, so that no stroke has to wait for it; supply
@@ -206,8 +207,7 @@ class OverlaySelector(QObject):
             self._page.canvas.cursor_moved.disconnect(self._point_at)
             self._page.canvas.set_underlays(())
         if self.legend is not None:
-            self.legend.hide()
-            self.legend.deleteLater()
+            take_away(self.legend)
             self.legend = None
 
     def _action(self, kind: OverlayKind) -> QAction:

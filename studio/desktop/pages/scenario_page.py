@@ -32,6 +32,7 @@ from studio.desktop.scenario.tools.place import delete
 from studio.desktop.scenario.underlay.picture import TracedPicture
 from studio.desktop.scenes.edited_scenes import EditedScenes
 from studio.desktop.settings import Settings
+from studio.desktop.widgets.taking_away import take_away
 from studio.documents.catalogue import Catalogue
 from studio.documents.engine_parts import engine_of
 from studio.documents.model import Document
@@ -131,8 +132,7 @@ class ScenarioPage(Page[Scenario]):
     def toggle_second_view(self) -> None:
         """Show the map twice, each time with its own zoom, or once again."""
         if self._second is not None:
-            self._second.hide()
-            self._second.deleteLater()
+            take_away(self._second)
             self._second = None
             self.canvas.setFocus()
             return

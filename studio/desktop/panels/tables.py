@@ -9,6 +9,7 @@ from studio.desktop.scenario.presentations import presentation_for
 from studio.desktop.settings import Settings
 from studio.desktop.tables.notes import TableNotes
 from studio.desktop.tables.table_pane import TablePane
+from studio.desktop.widgets.taking_away import take_away
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, ChangedRegion
 from studio.editing.changes.collections import collections_of
@@ -45,8 +46,7 @@ class TablesPanel(Panel):
         self.show_empty(self.editor is None)
         self._is_behind = True
         if self.editor is None and self.pane is not None:
-            self.pane.setParent(None)
-            self.pane.deleteLater()
+            take_away(self.pane)
             self.pane = None
         if self.pane is not None and self.editor is not self._shown:
             # They go with the editor that they are about, which may be gone before anybody sees the pane again.

@@ -22,6 +22,7 @@ from studio.desktop.play.targets.target_choice import TargetChoice
 from studio.desktop.play.targets.target_overlays import hexside_near
 from studio.desktop.play.targets.targeting import ActionQueries
 from studio.desktop.play.widgets.bubble import Bubble
+from studio.desktop.widgets.taking_away import take_away
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
 from studio.playtest.session import Session
@@ -134,8 +135,7 @@ class Gestures(QObject):
 
     def end(self) -> None:
         """Leave nothing on the map."""
-        self._bubble.hide()
-        self._bubble.deleteLater()
+        take_away(self._bubble)
 
     def forget(self) -> None:
         """Have nothing selected when the battle is next shown."""

@@ -16,6 +16,7 @@ from studio.desktop.play.recorded_battles import RecordedBattles, folder_for
 from studio.desktop.play.widgets.battle_offer import BattleOffer
 from studio.desktop.settings import Settings
 from studio.desktop.tasks.runner import ProgressCallback, TaskRunner
+from studio.desktop.widgets.taking_away import take_away
 from studio.documents.storage.autosave import discard_battle
 from studio.documents.storage.drafts import is_draft
 from studio.editing.recovery import AutosaveState
@@ -106,8 +107,7 @@ class KeptBattles(QObject):
 
     def _withdraw(self, page: ScenarioPage) -> None:
         _, offer = self._found.pop(page)
-        offer.hide()
-        offer.deleteLater()
+        take_away(offer)
 
     def _battle_changed(self) -> None:
         """Follow another battle, or none."""

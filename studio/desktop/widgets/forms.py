@@ -9,6 +9,7 @@ from PySide6.QtGui import QFocusEvent, QPalette
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from studio.desktop.widgets.cell_table import Cell, CellTable
+from studio.desktop.widgets.taking_away import take_away
 
 #: Milliseconds after which is looked again whether a click has ended.
 _SOON = 20
@@ -124,8 +125,7 @@ def clear_form(scroll: QScrollArea) -> None:
     """Take the form out of a scroll area; it goes later, as it may be the one that is just telling of an entry."""
     old = scroll.takeWidget()
     if old is not None:
-        old.hide()
-        old.deleteLater()
+        take_away(old)
 
 
 def finish_entry() -> None:

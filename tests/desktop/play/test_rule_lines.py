@@ -21,7 +21,7 @@ def lines(qtbot):
 
 
 def labels(lines):
-    return lines.findChildren(QLabel)
+    return [label for label in lines.findChildren(QLabel) if not label.isHidden()]
 
 
 def texts(lines):

@@ -9,14 +9,16 @@ from studio.hexes.labels import parse_label
 _CTRL = Qt.KeyboardModifier.ControlModifier
 #: Milliseconds within which the computer has moved.
 _PATIENCE = 30_000
+#: How long the battle is.
+_TURNS = 3
 
 
 def play(author):
     """Cross the river, hold the town with who comes by land and by sea, and return the summary of the battle."""
     author.keys_of_map(Qt.Key.Key_F5)
     author.choose_speed(Qt.Key.Key_End)
-    while author.state.preparation:
-        author.keys_of_map(Qt.Key.Key_Return, _CTRL)
+    author.keys_of_map(Qt.Key.Key_Return, _CTRL)
+    assert not author.state.preparation
     author.click("0806")
     author.click("1006")
     author.keys_of_map(Qt.Key.Key_Escape)
@@ -32,8 +34,9 @@ def play(author):
     author.click("0502")
     assert place_of(author, "Marines") == parse_label("0502")
     author.keys_of_map(Qt.Key.Key_Escape)
-    while not author.state.over:
+    for _ in range(author.state.turn, _TURNS + 1):
         end_turn(author)
+    assert author.state.over
     return author.find(BattleSummary)
 
 
@@ -41,7 +44,8 @@ def end_turn(author):
     """End the turn, once more where the panel says that something waits, and let the computer move."""
     turn = author.state.turn
     with author.qtbot.waitSignal(author.window.play.awaited, timeout=_PATIENCE):
-        while (author.state.turn, author.state.side, author.state.over) == (turn, "allies", False):
+        author.keys_of_map(Qt.Key.Key_Return, _CTRL)
+        if (author.state.turn, author.state.side, author.state.over) == (turn, "allies", False):
             author.keys_of_map(Qt.Key.Key_Return, _CTRL)
 
 

@@ -15,6 +15,7 @@ from studio.desktop.play.campaign.screen import Asking, RunButton, box, quiet
 from studio.desktop.play.widgets.flow_layout import FlowLayout
 from studio.desktop.widgets.forms import focus_field, focused_field
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
+from studio.desktop.widgets.taking_away import take_away
 from studio.documents.campaign.operational.forces import CampaignHq
 from studio.documents.text.quantities import quantity
 
@@ -62,8 +63,7 @@ class HqLadders(KeepScrollArea):
             new = self._ladders(state, hqs[name], _to_come(state, name))
             self._layout.replaceWidget(old, new)
             _tab_instead(old, new)
-            old.setParent(None)
-            old.deleteLater()
+            take_away(old)
 
     def _make(self, state: RunState, *, stays: bool) -> None:
         self.buttons, self._boxes = {}, {}

@@ -25,6 +25,7 @@ from studio.desktop.play.operational.selection import BattleSelection
 from studio.desktop.play.operational.sheets import show_sheet, show_unit
 from studio.desktop.play.triggers.message_banner import MessageBanner
 from studio.desktop.widgets.held_key import HeldKey
+from studio.desktop.widgets.taking_away import take_away
 from studio.hexes.coordinates import Hex
 from studio.playtest.operational.event_messages.writer import Writer
 from studio.rules.kernel.decision import Side
@@ -217,8 +218,7 @@ class OperationalControls(QObject):
         self._panels.hq.show_nothing()
         self._panels.objectives.show_nothing()
         for banner in (self.banner, self.messages):
-            banner.hide()
-            banner.deleteLater()
+            take_away(banner)
 
     @property
     def _state(self) -> State:

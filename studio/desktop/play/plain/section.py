@@ -11,6 +11,7 @@ from studio.desktop.play.forecast_lines import Row
 from studio.desktop.play.presentation import TurnSection
 from studio.desktop.play.widgets.action_button import action_button
 from studio.desktop.play.widgets.button_grid import ButtonGrid
+from studio.desktop.widgets.taking_away import take_away
 from studio.rules.kernel.action_table import ActionRow
 from studio.rules.kernel.refusal import Refusal
 
@@ -49,8 +50,7 @@ class ActionSection(TurnSection):
         before, self._grid = self._grid, ButtonGrid(tuple(self.buttons.values()))
         self._layout.replaceWidget(before, self._grid)
         # It goes later, and is not seen behind the others until then.
-        before.hide()
-        before.deleteLater()
+        take_away(before)
 
     def show_forecast(self, title: str = "", rows: tuple[Row, ...] = ()) -> None:
         """Show what a click would bring, or nothing."""

@@ -27,6 +27,7 @@ from studio.desktop.play.tactical.translated_script import translated_script
 from studio.desktop.play.targets.target_overlays import find_pointed_targets
 from studio.desktop.play.targets.targeting import ActionQuery
 from studio.desktop.play.triggers.message_banner import MessageBanner
+from studio.desktop.widgets.taking_away import take_away
 from studio.hexes.coordinates import DIRECTIONS, Hex
 from studio.rules.kernel.action_table import ActionRow
 from studio.rules.kernel.events import Action
@@ -250,6 +251,5 @@ class TacticalControls(PlainControls):
         super().close()
         self._bar.end()
         for shown in (self._sheet, self._messages):
-            shown.hide()
-            shown.deleteLater()
+            take_away(shown)
         self._panels.clear()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, Q
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.desktop.docks.focus import PANE
 from studio.desktop.play.tactical.muting import Scope
+from studio.desktop.widgets.taking_away import take_away
 from studio.hexes.coordinates import Hex
 
 #: The widest that the bar gets, how far it stays off the edges of the map, and the room within its own, in pixels.
@@ -98,7 +99,7 @@ class ReactionBar(QFrame):
         self.least_menu.menuAction().setVisible(has_points)
         for button in self.buttons.values():
             self._row.removeWidget(button)
-            button.deleteLater()
+            take_away(button)
         self.buttons = {}
         for number, (name, text, tip) in enumerate(reactions):
             button = QPushButton(text)
@@ -118,8 +119,7 @@ class ReactionBar(QFrame):
     def end(self) -> None:
         """Leave the map."""
         self._canvas.removeEventFilter(self)
-        self.hide()
-        self.deleteLater()
+        take_away(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay at an edge of the map."""

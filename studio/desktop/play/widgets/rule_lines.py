@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from studio.desktop.widgets.forms import subheading
 from studio.desktop.widgets.rule_label import RuleLabel
+from studio.desktop.widgets.taking_away import take_away
 
 
 class RuleLine(NamedTuple):
@@ -38,8 +39,7 @@ class RuleLines(QWidget):
         kept = alike.index(False) if False in alike else len(alike)
         for label in self._labels[kept:]:
             self._layout.removeWidget(label)
-            label.setParent(None)
-            label.deleteLater()
+            take_away(label)
         del self._labels[kept:]
         for label, was, now in zip(self._labels, before, lines, strict=False):
             if now != was:

@@ -24,6 +24,7 @@ from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.widgets.boxes import bounded_box
 from studio.desktop.widgets.forms import plain_label
+from studio.desktop.widgets.taking_away import clear
 from studio.documents.text.quantities import quantity
 from studio.documents.underlay import Underlay, place_in_picture
 from studio.editing.changes.terrain import SetTerrain, terrain_at
@@ -123,12 +124,7 @@ class ProposalForm(QDialog):
     def _part(self, *_: object) -> None:
         """Tell colours apart anew, and propose a terrain for each kind."""
         self._kinds = colour_kinds(self._colours, self.kinds.value())
-        while self._grid.count():
-            item = self._grid.takeAt(0)
-            widget = item.widget() if item is not None else None
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear(self._grid)
         known = {name: _rgb(QColor(terrain_colour(name))) for name in self._editor.terrains}
         drawn = {at: terrain_at(self._editor.scenario, at) or "" for at in self._colours}
         open_ground = max(

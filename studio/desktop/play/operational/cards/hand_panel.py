@@ -10,6 +10,7 @@ from studio.desktop.play.operational.cards.card_face import CardFace
 from studio.desktop.play.operational.cards.use_box import UseBox
 from studio.desktop.play.widgets.action_button import action_button
 from studio.desktop.widgets.rule_label import rules_tooltip
+from studio.desktop.widgets.taking_away import clear
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.actions import ClaimCard
 from studio.rules.operational.base.catalogue_types import CardId
@@ -74,7 +75,7 @@ class HandPanel(QWidget):
 
     def _show_faces(self, state: State, held: tuple[HeldCard, ...]) -> None:
         focused = next((index for index, face in enumerate(self.faces) if face.hasFocus()), None)
-        _clear(self._grid)
+        clear(self._grid)
         self.faces = []
         for index, each in enumerate(held):
             face = CardFace(state.board.cards[each.card], face_up=each.face_up)
@@ -108,7 +109,7 @@ class HandPanel(QWidget):
 
     def _show_waiting(self, state: State, viewer: Side, waiting: tuple[CardId, ...]) -> None:
         """Offer cards that were won and have no slot (camp.card.deck-full, camp.card.deck-full.decline)."""
-        _clear(self._waiting)
+        clear(self._waiting)
         self.claims = {}
         for card, number in Counter(waiting).items():
             name = state.board.cards[card].name
@@ -127,11 +128,3 @@ class HandPanel(QWidget):
             button.clicked.connect(lambda _checked=False, each=action: self.wanted.emit(each))
             self.claims[card] = button
             self._waiting.addWidget(button)
-
-
-def _clear(layout: QGridLayout | QVBoxLayout) -> None:
-    while (item := layout.takeAt(0)) is not None:
-        widget = item.widget()
-        if widget is not None:
-            widget.hide()
-            widget.deleteLater()

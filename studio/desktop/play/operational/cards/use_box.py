@@ -9,6 +9,7 @@ from studio.desktop.play.operational.cards.drop_box import DropBox
 from studio.desktop.play.operational.cards.effect_text import effect_now
 from studio.desktop.play.widgets.action_button import mark_refused
 from studio.desktop.widgets.rule_label import rules_tooltip
+from studio.desktop.widgets.taking_away import take_away
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.actions import DiscardCard, PlayCard
@@ -106,6 +107,5 @@ class UseBox(QWidget):
     def _drop_boxes(self) -> None:
         for box in self.boxes.values():
             self._layout.removeWidget(box)
-            box.hide()
-            box.deleteLater()
+            take_away(box)
         self.boxes = {}

@@ -19,6 +19,7 @@ from studio.desktop.play.operational.combat.attack_outlook import (
 from studio.desktop.play.operational.hq.action_offers import ATTACK_NAMES
 from studio.desktop.play.widgets.spread_bars import SpreadBars, percent
 from studio.desktop.widgets.rule_label import RuleLabel
+from studio.desktop.widgets.taking_away import take_away
 from studio.playtest.operational.event_messages.writer import Writer
 from studio.playtest.signs import signed
 from studio.rules.kernel.forecast import ForecastLine
@@ -143,7 +144,7 @@ class CombatPanel(QWidget):
         self._is_result = is_result
         before = self._scroll.takeWidget()
         if before is not None:
-            before.deleteLater()
+            take_away(before)
         self._body = QWidget()
         self._body.setAccessibleName("Combat sheet")
         layout = QVBoxLayout(self._body)

@@ -22,6 +22,7 @@ from studio.desktop.play.operational.landings.landing_facts import (
     outlook,
 )
 from studio.desktop.widgets.captions import caption_of
+from studio.desktop.widgets.taking_away import take_away
 from studio.documents.text.shortened import shortened
 from studio.rules.kernel.view import View
 from studio.rules.operational.base.state import State, UnitId
@@ -169,8 +170,7 @@ class LandingBanner(QFrame):
         """Show a button for each of those who are next, as many as there is room for, and the others in a menu."""
         for button in self.buttons:
             self._row.removeWidget(button)
-            button.hide()
-            button.deleteLater()
+            take_away(button)
         self.buttons = []
         menu = self.more.menu()
         menu.clear()

@@ -14,6 +14,7 @@ from studio.desktop.play.operational.objectives.facts import GoalFacts, goal_fac
 from studio.desktop.play.widgets.action_button import action_button
 from studio.desktop.play.widgets.column import Column
 from studio.desktop.play.widgets.rule_lines import RuleLine, RuleLines
+from studio.desktop.widgets.taking_away import clear
 from studio.playtest.operational.event_messages.diary import event_message
 from studio.playtest.operational.points import Gain, gains
 from studio.playtest.signs import signed
@@ -104,7 +105,9 @@ class ObjectivesPanel(Column):
 
     def text(self) -> str:
         """Return everything that the sheets say, line by line, for tests and for screen readers."""
-        return "\n".join(label.text() for label in self.findChildren(QLabel) if label.text())
+        return "\n".join(
+            label.text() for label in self.findChildren(QLabel) if label.text() and not label.isHidden()
+        )
 
     def show_battle(
         self,
@@ -161,10 +164,7 @@ class ObjectivesPanel(Column):
 
     def _offer_end(self, layout: QVBoxLayout, shown: _Shown) -> None:
         """Take away what was offered, and offer what may be done now."""
-        while (item := layout.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.setParent(None)
-                widget.deleteLater()
+        clear(layout)
         self.end_button = self.extend_button = self.question = None
         self._add_early_end(layout, shown)
 

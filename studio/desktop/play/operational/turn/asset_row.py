@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 from studio.desktop.play.operational.action_queries import OperationalQuery, query_refusal
 from studio.desktop.play.operational.assets.asset_button import AssetButton
 from studio.desktop.play.operational.cards.plus_button import plus_button
+from studio.desktop.widgets.taking_away import clear
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.action_table import row_named
 from studio.rules.operational.assets.limits import uses_of
@@ -45,10 +46,7 @@ class AssetRow(QWidget):
         """Show what a side has; one that has nothing sees no row."""
         focused = next((kind for kind, button in self.buttons.items() if button.hasFocus()), None)
         self.buttons = {}
-        while (item := self._grid.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.deleteLater()
+        clear(self._grid)
         has = state.assets.get(viewer, {})
         for index, kind in enumerate(kind for kind in _KINDS if kind in has):
             self._grid.addWidget(self._make(state, viewer, kind), index // 2, index % 2)
