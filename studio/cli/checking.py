@@ -23,7 +23,6 @@ from studio.documents.reading.problems import InvalidDocument
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.documents.storage.files import UnreadableFile, is_folder, is_there, real_path, reason_of
-from studio.documents.text.quantities import count_of
 from studio.documents.text.shortened import POINTER, legible, shortened
 from studio.lint.known_problems import KnownProblems
 from studio.lint.problem import Problem, Severity
@@ -35,6 +34,7 @@ from studio.lint.runner import (
 )
 from studio.players.roster import Roster, roster_of
 from studio.rules.engines import engine_named
+from studio.tables.quantities import count_of
 
 D = TypeVar("D", bound=Document)
 

@@ -9,7 +9,6 @@ from studio.cli.output import print_result
 from studio.documents.reading.loading import open_as
 from studio.documents.recording import Recording as Document
 from studio.documents.storage.files import is_folder
-from studio.documents.text.quantities import count_of
 from studio.documents.translation.coverage import require_language
 from studio.playtest.battle import Battle, battle_of, open_battle
 from studio.playtest.campaigns.locations import RUN_FILE
@@ -27,6 +26,7 @@ from studio.playtest.session import NoSuchSide, NoSuchTurn, new_session, turn_st
 from studio.rules.kernel.codec import decode_kind
 from studio.rules.kernel.recording import Recording, ReplayReport
 from studio.rules.kernel.refusal import IllegalAction
+from studio.tables.quantities import count_of
 
 
 class NoReplay(StudioError):

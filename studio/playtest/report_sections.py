@@ -7,9 +7,9 @@ from statistics import median
 from typing import Any, TypeAlias
 
 from studio.documents.scenario import Scenario
-from studio.documents.text.quantities import count_of
 from studio.playtest.measures import GameResult
 from studio.playtest.report import Report, Share
+from studio.tables.quantities import count_of
 
 
 @dataclass(frozen=True, slots=True, order=True)

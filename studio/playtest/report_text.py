@@ -3,8 +3,8 @@
 from textwrap import shorten
 from typing import Final
 
-from studio.documents.text.quantities import count_of
 from studio.playtest.report import Report, Share, WinsReport
+from studio.tables.quantities import count_of
 
 WIDTH: Final = 100
 

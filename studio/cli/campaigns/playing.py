@@ -9,7 +9,6 @@ from studio.campaign.run.engine import CampaignRun
 from studio.campaign.run.state import RunState
 from studio.cli.output import print_json, print_result
 from studio.documents.storage.files import is_folder, is_there
-from studio.documents.text.quantities import count_of
 from studio.playtest.campaigns.documents import CampaignDocuments, open_campaign
 from studio.playtest.campaigns.household_files import household_for
 from studio.playtest.campaigns.locations import SUFFIX
@@ -21,6 +20,7 @@ from studio.playtest.campaigns.session import start_campaign
 from studio.playtest.campaigns.whole import play_out
 from studio.playtest.signs import signed
 from studio.tables.kinds import Difficulty
+from studio.tables.quantities import count_of
 
 
 class RunIsThere(StudioError):

@@ -4,9 +4,9 @@ from pathlib import Path
 
 from studio.cli.output import print_json, print_message, print_result
 from studio.documents.reading.loading import open_document
-from studio.documents.text.quantities import quantity
 from studio.editing.comparison.compare import compare
 from studio.editing.comparison.differences import Difference
+from studio.tables.quantities import quantity
 
 
 def compare_files(before: Path, after: Path, *, as_json: bool) -> int:

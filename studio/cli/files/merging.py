@@ -9,8 +9,8 @@ from studio.documents.reading.loading import LoadedDocument, ReadOnlyDocument, o
 from studio.documents.reading.validation import require_valid
 from studio.documents.storage.files import read_bytes, reason_of
 from studio.documents.storage.store import put_bytes, require_replaceable, save_bytes
-from studio.documents.text.quantities import count_of
 from studio.editing.comparison.merge import merge, theirs_beside
+from studio.tables.quantities import count_of
 
 
 def merge_files(base: Path, ours: Path, theirs: Path, output: Path, beside: Path | None) -> int:

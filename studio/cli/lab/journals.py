@@ -10,11 +10,11 @@ from typing import Any
 from studio import StudioError
 from studio.cli.output import print_json, print_message, print_result
 from studio.documents.storage.store import put_bytes
-from studio.documents.text.quantities import count_of
 from studio.playtest.batches.journal import Journal, KeptBatch
 from studio.playtest.batches.journal_merging import merge_journals
 from studio.playtest.batches.kept_reports import report_of_kept
 from studio.playtest.engine_measures import measures_for
+from studio.tables.quantities import count_of
 
 _COLUMNS = ("batch", "scenario", "seed", "winner", "ending", "turns", "actions")
 

@@ -21,11 +21,11 @@ from studio.desktop.tasks.runner import BackgroundTask, ProgressCallback
 from studio.desktop.widgets.captions import caption_of
 from studio.desktop.widgets.fitting_scroll_area import FittingScrollArea
 from studio.documents.storage.drafts import is_draft
-from studio.documents.text.quantities import quantity
 from studio.playtest.battle import open_battle
 from studio.playtest.lab.comparison import Comparison, comparison_of, require_same_sides
 from studio.playtest.signs import signed
 from studio.rules.kernel.decision import Side
+from studio.tables.quantities import quantity
 
 
 class Other(Enum):

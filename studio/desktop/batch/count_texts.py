@@ -1,6 +1,6 @@
 """What dialogs say of how many games there were."""
 
-from studio.documents.text.quantities import quantity
+from studio.tables.quantities import quantity
 
 
 def games_played(games: int, asked: int, seed: int, each: str = "") -> str:

@@ -18,13 +18,13 @@ from studio.desktop.batch.varied_pane import VariedPane
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.tasks.runner import BackgroundTask, ProgressCallback
 from studio.documents.scenario import Scenario
-from studio.documents.text.quantities import count_of
 from studio.editing.changes.change import Change, Composite
 from studio.editing.changes.fields import field_as_in
 from studio.playtest.lab.designs import Design, plan_of
 from studio.playtest.lab.pointers import value_text, with_values
 from studio.playtest.lab.sweep import Sweep, SweepPlan, batches_counted, plan_sweep, sweep_of
 from studio.rules.kernel.decision import Side
+from studio.tables.quantities import count_of
 
 _DESIGNS: Final = {
     "Each by itself": Design.ONE_AT_A_TIME,

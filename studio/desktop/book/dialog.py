@@ -17,8 +17,8 @@ from studio.desktop.export.stepped_form import SteppedForm, form_of
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.texts.languages import ORIGINAL, fill_languages
 from studio.desktop.widgets.boxes import bounded_box
-from studio.documents.text.quantities import quantity
 from studio.editing.binding import LARGEST, SMALLEST, Binding, PaperName
+from studio.tables.quantities import quantity
 
 _WHAT: Final = (
     "A PDF file to print and hand out: briefing, map sheets with hex numbers, legend, orders of battle, arrivals, "

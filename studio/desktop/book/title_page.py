@@ -22,7 +22,7 @@ from studio.desktop.book.setting.typesetting import (
 )
 from studio.desktop.canvas.drawing.colours import LIGHT
 from studio.desktop.canvas.drawing.strokes import colour, flat_pen
-from studio.documents.text.quantities import count_of
+from studio.tables.quantities import count_of
 
 #: How much of the page the map takes at most, and the strip of each side.
 _MAP: Final = 0.52

@@ -8,8 +8,8 @@ from studio.campaign.sentences import NO_NAMES, Names, names_in
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.nodes import Battle
 from studio.documents.scenario import Scenario
-from studio.documents.text.quantities import quantity
 from studio.playtest.campaigns.won_shares import BattleShares
+from studio.tables.quantities import quantity
 
 #: Reads a scenario by its id; None where it cannot be read.
 ReadScenario = Callable[[str], Scenario | None]

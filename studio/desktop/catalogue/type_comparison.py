@@ -9,11 +9,11 @@ from studio.desktop.widgets.boxes import ChoiceBox
 from studio.desktop.widgets.forms import plain_label
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Model
-from studio.documents.text.quantities import quantity
 from studio.editing.changes.collections import collection_of, elements_of
 from studio.editing.changes.fields import field_label
 from studio.editing.changes.naming import title_of
 from studio.editing.comparison.differences import said
+from studio.tables.quantities import quantity
 
 #: What tells types apart by design, and stands at the head.
 _OWN: Final = frozenset({"id", "name"})

@@ -16,8 +16,8 @@ from studio.documents.catalogue import Catalogue
 from studio.documents.model import Document
 from studio.documents.packs.library import library_for
 from studio.documents.scenario import Scenario
-from studio.documents.text.quantities import quantity
 from studio.editing.uses import Key, Use, uses_in
+from studio.tables.quantities import quantity
 
 _USE: Final = Qt.ItemDataRole.UserRole
 Uses = Mapping[Key, tuple[Use, ...]]

@@ -22,10 +22,10 @@ from studio.desktop.files.qt_document import QtDocument
 from studio.desktop.widgets.forms import error_label, plain_label
 from studio.desktop.widgets.sizes import open_at
 from studio.documents.model import Document
-from studio.documents.text.quantities import quantity
 from studio.editing.comparison.compare import TakeDifferences, compare
 from studio.editing.comparison.differences import Difference
 from studio.hexes.coordinates import Hex
+from studio.tables.quantities import quantity
 
 _DIFFERENCE: Final = Qt.ItemDataRole.UserRole
 _HEADS: Final = ("What", "Here", "There")

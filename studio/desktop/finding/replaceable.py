@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.documents.scenario import Scenario
-from studio.documents.text.quantities import quantity
 from studio.editing.changes.change import Change, Composite
 from studio.editing.changes.collections import collections_of
 from studio.editing.changes.fields import field_label
@@ -16,6 +15,7 @@ from studio.editing.reference_choices import reference_choices
 from studio.editing.replacement import Match, ReplaceFields, TextSearch, find_text, find_value, values_of
 from studio.hexes.area import HexSet
 from studio.hexes.coordinates import Hex
+from studio.tables.quantities import quantity
 
 #: What is sought: in all texts, or on the map; all else is a collection and one of its fields.
 TEXT: Final = ("", "text")

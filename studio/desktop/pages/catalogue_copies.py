@@ -11,8 +11,8 @@ from studio.documents.catalogue import Catalogue
 from studio.documents.packs.library import library_for
 from studio.documents.packs.own_packs import count_battles_using, free_name, make_room, pack_for_copies
 from studio.documents.ruleset import Ruleset
-from studio.documents.text.quantities import quantity
 from studio.editing.changes.fields import SetFields
+from studio.tables.quantities import quantity
 
 
 def keep_copy(

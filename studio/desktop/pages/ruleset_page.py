@@ -27,9 +27,9 @@ from studio.documents.reading.loading import LoadedDocument, open_as
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.documents.storage.shipped import shipped_content
-from studio.documents.text.quantities import quantity
 from studio.editing.changes.fields import SetFields, field_label
 from studio.editing.figures import Path, differing_figures, rule_of, table_at
+from studio.tables.quantities import quantity
 
 _OF_RULESET = ("title", "notes", "id", "silenced")
 #: Rows of a table that are seen at once, where the window is high enough.

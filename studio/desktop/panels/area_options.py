@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.selected_area import SelectedArea
 from studio.desktop.widgets.whole_label import WholeLabel
-from studio.documents.text.quantities import quantity
+from studio.tables.quantities import quantity
 
 _NOBODY = "nobody"
 

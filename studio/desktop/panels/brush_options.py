@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSpinBox, QToolB
 
 from studio.desktop.appearance.icons import give_icon
 from studio.desktop.scenario.tool_settings import LARGEST_RADIUS, STROKES, ToolSettings
-from studio.documents.text.quantities import quantity
+from studio.tables.quantities import quantity
 
 
 class BrushOptions(QWidget):

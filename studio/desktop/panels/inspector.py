@@ -23,7 +23,6 @@ from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.documents.model import Model
 from studio.documents.scenario import Scenario, WeatherZone, Zone
 from studio.documents.silence import Silence
-from studio.documents.text.quantities import quantity
 from studio.documents.text.shortened import shortened
 from studio.editing.changes.change import ChangedRegion
 from studio.editing.changes.collections import collection_of, collections_of, elements_of
@@ -36,6 +35,7 @@ from studio.editing.field_kinds import Choices
 from studio.editing.reference_choices import engine_terms, listed_choices, reference_choices
 from studio.editing.selection import ElementRef, select_area
 from studio.hexes.labels import parse_label
+from studio.tables.quantities import quantity
 
 #: Milliseconds after the last move of a brush until the form of the zone that it paints is built anew.
 _REST: Final = 250

@@ -30,13 +30,13 @@ from studio.desktop.scenario.tool_settings import (
 from studio.desktop.widgets.check_list import CheckList
 from studio.desktop.widgets.choice_list import Choice, ChoiceList
 from studio.documents.scenario import Scenario, Weather, WeatherZone, Zone
-from studio.documents.text.quantities import quantity
 from studio.editing.changes.change import ChangedRegion
 from studio.editing.changes.elements import AddElement
 from studio.editing.changes.elevation import HIGHEST
 from studio.editing.changes.features import OPENINGS
 from studio.editing.pieces.clip import Clip
 from studio.editing.selection import ElementRef
+from studio.tables.quantities import quantity
 
 _NOBODY = "nobody"
 #: The setting that the main list of a tool changes.

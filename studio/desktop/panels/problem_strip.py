@@ -6,10 +6,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from studio.desktop.widgets.sizes import scaled
-from studio.documents.text.quantities import count_of
 from studio.documents.text.shortened import legible
 from studio.lint.problem import Problem
 from studio.lint.runner import help_for
+from studio.tables.quantities import count_of
 
 
 class ProblemStrip(QWidget):

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.tool import PaintTool, Pointer, Preview
 from studio.documents.scenario import Scenario
-from studio.documents.text.quantities import quantity
 from studio.editing.brushes import path_between, swath
 from studio.editing.changes.change import Change
 from studio.editing.drawn_shapes import inside_outline, path_through, rectangle_between
 from studio.hexes.area import HexSet
 from studio.hexes.coordinates import Hex
+from studio.tables.quantities import quantity
 
 #: A larger shape is shown by its outline alone while it is drawn.
 _MOST_SHOWN = 4_000

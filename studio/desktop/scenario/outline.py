@@ -6,11 +6,11 @@ from itertools import chain
 from types import MappingProxyType
 
 from studio.documents.scenario import Scenario
-from studio.documents.text.quantities import quantity
 from studio.editing.changes.collections import Collection, collections_in, collections_of, elements_of
 from studio.editing.changes.fields import field_label
 from studio.editing.changes.naming import title_of
 from studio.editing.selection import ElementRef
+from studio.tables.quantities import quantity
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.documents.scenario import Scenario
-from studio.documents.text.quantities import quantity
 from studio.editing.area_changes import clear_change, grown, inverted, middle_of, shrunk
 from studio.editing.changes.change import Change
 from studio.editing.changes.terrain import paint_terrain, paint_territory
@@ -10,6 +9,7 @@ from studio.editing.changes.zones import ExtendZone, ShrinkZone
 from studio.editing.pieces.clip import Clip
 from studio.editing.pieces.clipboard import copied_kinds, copy_area
 from studio.hexes.area import HexSet
+from studio.tables.quantities import quantity
 
 
 class SelectedArea:

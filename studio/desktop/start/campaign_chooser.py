@@ -40,13 +40,13 @@ from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.desktop.widgets.rule_label import cite_rules
 from studio.desktop.widgets.sizes import open_at
 from studio.documents.campaign.campaign import Campaign, Start
-from studio.documents.text.quantities import quantity
 from studio.playtest.campaigns.documents import open_campaign
 from studio.playtest.campaigns.locations import new_run_folder, playtests_folder, runs_folder
 from studio.playtest.campaigns.saved import SavedRun, delete_run, take_earlier
 from studio.playtest.campaigns.saving import RunKeeper
 from studio.playtest.campaigns.session import CampaignSession, start_campaign
 from studio.tables.kinds import Difficulty
+from studio.tables.quantities import quantity
 
 _LOOKING: Final = "Looking for campaigns…"
 _NONE: Final = "No campaign was found. Begin one of your own, or open one: campaigns beside files opened last are listed here."

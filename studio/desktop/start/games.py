@@ -13,9 +13,9 @@ from studio.documents.packs.library import Library, library_for
 from studio.documents.reading.loading import open_document
 from studio.documents.scenario import Scenario
 from studio.documents.storage.shipped import is_shipped
-from studio.documents.text.quantities import quantity
 from studio.documents.translation.coverage import translated
 from studio.editing.changes.naming import full_title_of
+from studio.tables.quantities import quantity
 
 
 @dataclass(frozen=True, slots=True)

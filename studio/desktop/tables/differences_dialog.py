@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 
 from studio.desktop.widgets.forms import error_label, plain_label
 from studio.desktop.widgets.sizes import open_at, row_height
-from studio.documents.text.quantities import quantity
 from studio.editing.tables.file_reading import Difference, TableReading
+from studio.tables.quantities import quantity
 
 _KINDS: Final = {"changed": "", "new": "is new", "missing": "is not in the file"}
 #: Sentences that are shown at most; a file with more of them is of another table.

@@ -17,11 +17,11 @@ from studio.desktop.tables.notes import TableNotes
 from studio.desktop.widgets.boxes import ChoiceBox
 from studio.desktop.widgets.forms import error_label, plain_label
 from studio.documents.model import Document
-from studio.documents.text.quantities import quantity
 from studio.editing.changes.change import Change
 from studio.editing.selection import ElementRef
 from studio.editing.tables.element_table import TableKind, element_table, table_kinds
 from studio.editing.tables.file_reading import read_table
+from studio.tables.quantities import quantity
 
 _NO_ROWS = "There are none yet. What is added on the map or in the lists appears here; Read file… takes rows from a spreadsheet."
 _NOT_FOUND = "No row has these words."

@@ -25,9 +25,9 @@ from studio.desktop.widgets.sizes import open_at
 from studio.documents.packs.library import catalogue_of, ruleset_of
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
-from studio.documents.text.quantities import quantity
 from studio.documents.translation.coverage import translated
 from studio.editing.changes.fields import SetFields
+from studio.tables.quantities import quantity
 
 _PICTURE: Final = QSize(360, 220)
 #: Milliseconds of rest after which the map is drawn anew: words are shown at once.

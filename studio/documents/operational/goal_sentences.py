@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from studio.documents.text.quantities import count_of
 from studio.tables.operational.kinds import ConditionKind, RewardKind
+from studio.tables.quantities import count_of
 
 
 def condition_sentence(

@@ -9,7 +9,6 @@ from typing import Final, TypeVar
 from studio import StudioError
 from studio.documents.model import Document
 from studio.documents.scenario import Scenario
-from studio.documents.text.quantities import count_of
 from studio.editing.changes.change import Change, ChangedRegion, region_of
 from studio.editing.changes.collections import collections_of, elements_of, with_elements
 from studio.editing.changes.difference import difference
@@ -30,6 +29,7 @@ from studio.hexes.area import HexSet
 from studio.hexes.coordinates import Hex
 from studio.hexes.regions import flood
 from studio.hexes.topology import topology
+from studio.tables.quantities import count_of
 
 D = TypeVar("D", bound=Document)
 #: What a file is, not what is in it.

@@ -9,10 +9,10 @@ from studio.documents.operational.goal_sentences import condition_sentence, rewa
 from studio.documents.operational.goals import Condition, Objective, Reward
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.scenario import OperationalScenario
-from studio.documents.text.quantities import count_of
 from studio.editing.creation import fresh_id, numbered_name
 from studio.rules.operational.setup.goals import NEEDS, condition_of, conditions_of
 from studio.tables.operational.kinds import ConditionKind, RewardKind
+from studio.tables.quantities import count_of
 
 #: What an author chooses among, in words.
 CONDITIONS: Final[Mapping[ConditionKind, str]] = {

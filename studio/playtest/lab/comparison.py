@@ -6,13 +6,13 @@ from statistics import fmean
 from typing import Any
 
 from studio import StudioError
-from studio.documents.text.quantities import count_of
 from studio.playtest.batches.batch import PlannedBatch
 from studio.playtest.lab.paired import CLOSE, Difference, paired_difference
 from studio.playtest.measures import GameResult
 from studio.playtest.report import Share, wilson
 from studio.playtest.signs import signed
 from studio.rules.kernel.decision import Side
+from studio.tables.quantities import count_of
 
 
 class OtherSides(StudioError):

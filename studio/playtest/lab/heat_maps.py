@@ -7,13 +7,13 @@ from html import escape
 from typing import Final
 
 from studio.documents.hexmap import HexMap
-from studio.documents.text.quantities import count_of
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.layout import Bounds, Layout, Point
 from studio.hexes.shape import Shape
 from studio.playtest.lab.alt_texts import describe_map, figure_text, number_text
 from studio.playtest.lab.map_names import names_on
 from studio.playtest.report_sections import HeatMap
+from studio.tables.quantities import count_of
 
 #: From nothing to the most, light to dark; read as well without colours.
 _HEAT: Final = ("#fff3d6", "#fdd49e", "#fdbb84", "#fc8d59", "#e34a33", "#b30000", "#6b0000")

@@ -13,9 +13,9 @@ from studio.documents.storage.lock import require_unlocked
 from studio.documents.storage.store import replace_bytes
 from studio.documents.storage.user_data import ensure_folder
 from studio.documents.text.canonical import canonical_text
-from studio.documents.text.quantities import count_of
 from studio.playtest.recordings import SUFFIX, document_of, recording_of
 from studio.rules.kernel.recording import Recording
+from studio.tables.quantities import count_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,6 @@ from dataclasses import fields
 from types import MappingProxyType
 from typing import Any, Final
 
-from studio.documents.text.quantities import count_of, quantity
 from studio.playtest.tactical.dice_texts import dice_text
 from studio.playtest.trigger_messages import trigger_message
 from studio.rules.kernel.events import Event
@@ -32,6 +31,7 @@ from studio.rules.tactical.command.points.actions import OrderKind
 from studio.rules.tactical.command.points.events import JumpOffCaptured, LeaderOrdered
 from studio.rules.tactical.fire.events import FireResolved, StrikeResolved
 from studio.rules.tactical.triggers.events import MoraleChanged
+from studio.tables.quantities import count_of, quantity
 
 #: Fields that hold a unit, and those that hold a side.
 _UNITS: Final = frozenset({"unit", "target", "attacker", "carrier", "to", "sniper", "subject"})

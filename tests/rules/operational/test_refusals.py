@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from studio.documents.text.quantities import count_of
 from studio.rules.operational.assets import bombardment
 from studio.rules.operational.attacks import attack
 from studio.rules.operational.base.actions import Attack, PlayCard
@@ -16,6 +15,7 @@ from studio.rules.operational.hq_actions import action_cost
 from studio.rules.operational.hq_actions import refusals as of_hqs
 from studio.rules.operational.logistics import refusals as of_logistics
 from studio.rules.operational.supply import refusals as of_supply
+from studio.tables.quantities import count_of
 from tests.support.battles import position
 
 

@@ -12,9 +12,9 @@ from studio.desktop.tasks.runner import ProgressCallback, TaskRunner
 from studio.desktop.widgets.boxes import bounded_box
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.storage.shipped import is_shipped
-from studio.documents.text.quantities import quantity
 from studio.playtest.campaigns.documents import documents_of
 from studio.playtest.campaigns.results import GAMES, Asked, ResultsJob
+from studio.tables.quantities import quantity
 
 _MOST_GAMES: Final = 1000
 #: So many battles are named; of more their number is told.

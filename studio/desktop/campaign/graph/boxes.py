@@ -10,7 +10,7 @@ from studio.desktop.campaign.graph.texts import Role, break_lines, line_height, 
 from studio.desktop.campaign.graph.won_texts import won_line
 from studio.documents.campaign.campaign import VICTORY
 from studio.documents.campaign.nodes import Battle, Conference, End, Node
-from studio.documents.text.quantities import quantity
+from studio.tables.quantities import quantity
 
 #: Points: the width of a box, the room at its edges, the room that its mark takes with what parts it from the title.
 WIDTH, PAD, MARK = 226.0, 14.0, 32.0

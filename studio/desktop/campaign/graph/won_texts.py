@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from studio.documents.text.quantities import quantity
 from studio.playtest.campaigns.won_shares import BattleShares
+from studio.tables.quantities import quantity
 
 _PERCENT: Final = 100
 

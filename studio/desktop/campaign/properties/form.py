@@ -24,7 +24,6 @@ from studio.documents.campaign.campaign import Campaign, Edge
 from studio.documents.campaign.nodes import Conference, Node
 from studio.documents.campaign.rewards import Plan, Token
 from studio.documents.model import Model
-from studio.documents.text.quantities import quantity
 from studio.editing.changes.change import Composite
 from studio.editing.changes.collections import collection_of
 from studio.editing.changes.elements import AddElement
@@ -33,6 +32,7 @@ from studio.editing.changes.graph import set_start
 from studio.editing.changes.naming import title_of
 from studio.editing.creation import fresh_id
 from studio.editing.selection import ElementRef
+from studio.tables.quantities import quantity
 
 
 class PropertiesForm(KeepScrollArea):

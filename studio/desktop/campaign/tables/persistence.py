@@ -9,10 +9,10 @@ from studio.campaign.rosters import Roster, RosterUnit
 from studio.desktop.campaign.tables.grid import Grid, GridCell, Heading, Look
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.operational.forces import Alternate, Persistence
-from studio.documents.text.quantities import quantity
 from studio.editing.changes.change import Change, Composite
 from studio.editing.changes.fields import SetFields
 from studio.lint.problem import Problem
+from studio.tables.quantities import quantity
 
 #: What a cell shows for an exception, and what it means.
 _SIGNS: Final[Mapping[Persistence, tuple[str, Look, str]]] = {

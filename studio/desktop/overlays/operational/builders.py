@@ -9,7 +9,6 @@ from typing import Literal, get_args
 from studio.desktop.canvas.scene.overlay_layer import Barriers, Faded, HexFigures, LinkPreview, Tints
 from studio.desktop.overlays.operational.supply import supply
 from studio.desktop.overlays.overlay import LegendEntry, MapOverlay
-from studio.documents.text.quantities import count_of
 from studio.hexes.coordinates import DIRECTIONS, Hex
 from studio.hexes.hexsides import Hexside
 from studio.playtest.signs import signed
@@ -26,6 +25,7 @@ from studio.rules.operational.base.terrain import (
 from studio.rules.operational.base.weather import MapWeather, weather_of
 from studio.tables.operational.kinds import Cost, MovementType, Weather
 from studio.tables.operational.terrain import Terrain
+from studio.tables.quantities import count_of
 
 OverlayName = Literal["plain", "terrain", "weather", "movement", "territory", "supply"]
 

@@ -21,7 +21,6 @@ from studio.desktop.canvas.scene.overlay_layer import (
     Tints,
 )
 from studio.desktop.overlays.overlay import HexDetails, LegendEntry, MapOverlay
-from studio.documents.text.quantities import count_of
 from studio.hexes.coordinates import DIRECTIONS, Hex
 from studio.hexes.hexsides import Hexside
 from studio.hexes.shape import Shape
@@ -29,6 +28,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.state import State
 from studio.rules.operational.supply.network import Beside, Network, hub_reach, network
 from studio.rules.operational.supply.path import Disruption, SupplyPath, supply_path
+from studio.tables.quantities import count_of
 
 #: The colours of values from the best down, each for so many percent and more. Both ends are dark and the middle is light,
 #: so that eyes that see no red or no green tell them apart as well.

@@ -5,11 +5,11 @@ from typing import Final
 
 from studio.desktop.canvas.scene.overlay_layer import HexFigures, Outline, Tints
 from studio.desktop.overlays.overlay import HexDetails, LegendEntry, MapOverlay
-from studio.documents.text.quantities import quantity
 from studio.hexes.coordinates import Hex
 from studio.rules.tactical.base.frames import Mode
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.movement.outline import Reached, allowance_of, modes_of, reach_of
+from studio.tables.quantities import quantity
 
 _TITLE: Final = "Movement outline"
 _RULES: Final = ("tactical.needs.movement",)

@@ -11,12 +11,12 @@ from typing import Final
 from studio.desktop.canvas.scene.overlay_layer import Barriers, Outline, Overlay, Route, Tints
 from studio.desktop.overlays.overlay import HexDetails, LegendEntry, MapOverlay
 from studio.desktop.overlays.tactical.reasons import hexside_among, reason_of
-from studio.documents.text.quantities import quantity
 from studio.hexes.coordinates import Hex
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.fire.view import smoke_cells
 from studio.rules.tactical.ground.cover import cover_at
 from studio.rules.tactical.ground.sight import SightLine, cells_seen, entries_into, sight_line
+from studio.tables.quantities import quantity
 
 _TITLE: Final = "Sight"
 _RULES: Final = ("tactical.needs.line-of-sight",)

@@ -21,8 +21,8 @@ from studio.desktop.play.campaign.segment import day_text
 from studio.desktop.widgets.forms import subheading
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.desktop.widgets.rule_label import cite_rules
-from studio.documents.text.quantities import quantity
 from studio.editing.changes.naming import full_title_of
+from studio.tables.quantities import quantity
 
 _AS_ALWAYS: Final = "Nothing is out of the ordinary: everyone comes with what he had."
 _MISSING: Final = "The scenario of this battle is missing or cannot be read; put it back into the pack."

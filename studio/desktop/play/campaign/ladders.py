@@ -17,7 +17,7 @@ from studio.desktop.widgets.forms import focus_field, focused_field
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.desktop.widgets.taking_away import take_away
 from studio.documents.campaign.operational.forces import CampaignHq
-from studio.documents.text.quantities import quantity
+from studio.tables.quantities import quantity
 
 _EMPTY: Final = "This campaign lists no headquarters that could be upgraded."
 _WHATS: Final[tuple[Upgraded, ...]] = get_args(Upgraded)

@@ -3,9 +3,9 @@
 from studio.campaign.run import events
 from studio.campaign.run.headquarters import NAMES
 from studio.campaign.run.state import RunState
-from studio.documents.text.quantities import quantity
 from studio.editing.changes.naming import full_title_of
 from studio.rules.kernel.events import Event
+from studio.tables.quantities import quantity
 
 
 def event_message(event: Event, state: RunState) -> str:

@@ -3,7 +3,7 @@
 from studio.campaign.run.battle import restart_bonus
 from studio.campaign.run.state import RunState
 from studio.campaign.score import restart_penalty
-from studio.documents.text.quantities import quantity
+from studio.tables.quantities import quantity
 
 
 def penalty_here(state: RunState) -> int:

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from studio.desktop.play.operational.action_queries import OperationalQuery, find_refused_actions, with_cell
 from studio.desktop.play.operational.hq.components import nation_name
 from studio.desktop.play.targets.targeting import Target, Targeting, hexes_of
-from studio.documents.text.quantities import count_of
 from studio.hexes.coordinates import DIRECTIONS, Hex
 from studio.hexes.hexsides import Hexside, hexside
 from studio.rules.kernel.events import Action
@@ -25,6 +24,7 @@ from studio.rules.operational.base.refusals import hex_label
 from studio.rules.operational.base.state import State
 from studio.rules.operational.hq_actions.hq_forecast import HqForecast
 from studio.rules.operational.ruleset import Operational
+from studio.tables.quantities import count_of
 
 _RULES = Operational()
 

@@ -9,9 +9,9 @@ from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.operational.documents import scenario_of
 from studio.desktop.scenario.operational.estimates import ObjectiveEstimates
 from studio.desktop.widgets.forms import plain_label, subheading
-from studio.documents.text.quantities import quantity
 from studio.lint.operational.estimates import ObjectiveEstimate
 from studio.playtest.operational.report import ObjectiveFigures, OperationalReport
+from studio.tables.quantities import quantity
 
 #: Milliseconds without a change before the engine is asked again.
 _REST = 400

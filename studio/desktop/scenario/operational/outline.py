@@ -14,9 +14,9 @@ from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.forces import HqSetup, UnitSetup
 from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.operational.trigger_sentences import trigger_sentence
-from studio.documents.text.quantities import quantity
 from studio.editing.operational.goal_terms import goal_sentence
 from studio.editing.selection import ElementRef
+from studio.tables.quantities import quantity
 
 
 def order_of_battle(scenario: OperationalScenario, catalogue: Catalogue | None) -> tuple[OutlineEntry, ...]:

@@ -4,10 +4,10 @@ from studio.desktop.scenario.area_brush import AreaBrush
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.tool import Pointer, Preview, Tool
 from studio.desktop.scenario.tools.paint import find_alike
-from studio.documents.text.quantities import quantity
 from studio.editing.alike import Likeness, alike_area
 from studio.hexes.area import HexSet
 from studio.hexes.coordinates import Hex
+from studio.tables.quantities import quantity
 
 _NO_HEXES: HexSet = frozenset()
 

@@ -6,13 +6,13 @@ from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.tool import PaintTool, Pointer, Preview
 from studio.desktop.scenario.tool_settings import CROSSINGS
 from studio.documents.scenario import Scenario
-from studio.documents.text.quantities import quantity
 from studio.editing.brushes import hexside_run, link_run
 from studio.editing.changes.change import Change
 from studio.editing.changes.features import DrawFeature, EraseFeature, Layer, features_of
 from studio.editing.networks import LineEnds, line_ends, lines_like, unbridged
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
+from studio.tables.quantities import quantity
 
 _NO_SIDES: frozenset[Hexside] = frozenset()
 

@@ -6,13 +6,13 @@ from studio.desktop.scenario.area_brush import AreaBrush
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.tool import Pointer, Preview, Tool
 from studio.documents.scenario import Scenario
-from studio.documents.text.quantities import quantity
 from studio.editing.alike import Likeness, alike_area, count_alike
 from studio.editing.changes.change import Change
 from studio.editing.changes.terrain import paint_terrain, paint_territory, terrain_at
 from studio.editing.changes.zones import ExtendZone, PaintWeather, ShrinkZone
 from studio.hexes.area import HexSet
 from studio.hexes.coordinates import Hex
+from studio.tables.quantities import quantity
 
 #: A larger area is told by its size alone before it is filled or selected.
 _MOST_SHOWN = 1_500

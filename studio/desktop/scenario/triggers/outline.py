@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QMenu
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.outline import OutlineEntry
 from studio.documents.scenario import Scenario
-from studio.documents.text.quantities import quantity
 from studio.documents.triggers.trigger import BattleTrigger
 from studio.editing.changes.elements import AddElement
 from studio.editing.changes.naming import title_of
 from studio.editing.changes.sequence import Reorder
 from studio.editing.selection import ElementRef
+from studio.tables.quantities import quantity
 
 T = TypeVar("T", bound=BattleTrigger)
 

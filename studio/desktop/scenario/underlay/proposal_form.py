@@ -25,12 +25,12 @@ from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.widgets.boxes import bounded_box
 from studio.desktop.widgets.forms import plain_label
 from studio.desktop.widgets.taking_away import clear
-from studio.documents.text.quantities import quantity
 from studio.documents.underlay import Underlay, place_in_picture
 from studio.editing.changes.terrain import SetTerrain, terrain_at
 from studio.editing.drafts.colours import MOST_KINDS, ColourKind, Rgb, colour_kinds, propose_terrain
 from studio.hexes.coordinates import DIRECTIONS, Hex
 from studio.hexes.layout import Layout, Point
+from studio.tables.quantities import quantity
 
 #: How far from the middle of a hex its colour is looked at, in lengths of a hexside; lines of a grid are beyond.
 _RINGS: Final = (0.3, 0.6)

@@ -1,10 +1,10 @@
 """What became of cards, in sentences."""
 
-from studio.documents.text.quantities import count_of
 from studio.playtest.operational.event_messages.writer import Writer
 from studio.rules.kernel.events import Event
 from studio.rules.operational.card_effects import events as effects
 from studio.rules.operational.cards import events
+from studio.tables.quantities import count_of
 
 
 def describe_cards(event: Event, writer: Writer) -> str | None:

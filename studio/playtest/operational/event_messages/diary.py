@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from studio.documents.text.quantities import count_of
 from studio.playtest.operational.event_messages.assets import describe_assets
 from studio.playtest.operational.event_messages.cards import describe_cards
 from studio.playtest.operational.event_messages.engineering import describe_engineering
@@ -37,6 +36,7 @@ from studio.rules.operational.turn.events import (
     TurnEnded,
     TurnStarted,
 )
+from studio.tables.quantities import count_of
 
 
 def event_message(event: Event, before: State, after: State) -> str:

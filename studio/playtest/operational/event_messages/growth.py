@@ -1,11 +1,11 @@
 """How headquarters grow, in sentences."""
 
-from studio.documents.text.quantities import count_of
 from studio.playtest.operational.event_messages.writer import Writer
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.state import UpgradeOption
 from studio.rules.operational.headquarters.events import HqXpChanged, UpgradeChosen, UpgradeOffered
 from studio.rules.operational.hq_actions.refusals import phrase_of
+from studio.tables.quantities import count_of
 
 
 def describe_growth(event: Event, writer: Writer) -> str | None:

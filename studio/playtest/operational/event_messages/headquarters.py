@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from studio.documents.text.quantities import count_of
 from studio.playtest.operational.event_messages.writer import Writer
 from studio.rules.kernel.events import Event
 from studio.rules.operational.headquarters import events
 from studio.tables.operational.branches import Branch
+from studio.tables.quantities import count_of
 
 
 def describe_headquarters(event: Event, writer: Writer) -> str | None:

@@ -1,9 +1,9 @@
 """What quartermasters did, in sentences."""
 
-from studio.documents.text.quantities import count_of
 from studio.playtest.operational.event_messages.writer import Writer
 from studio.rules.kernel.events import Event
 from studio.rules.operational.logistics import events
+from studio.tables.quantities import count_of
 
 
 def describe_logistics(event: Event, writer: Writer) -> str | None:

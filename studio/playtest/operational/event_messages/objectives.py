@@ -1,10 +1,10 @@
 """What becomes of objectives, in sentences."""
 
-from studio.documents.text.quantities import count_of
 from studio.playtest.operational.event_messages.writer import Writer
 from studio.playtest.signs import signed
 from studio.rules.kernel.events import Event
 from studio.rules.operational.objectives import events as goal_events
+from studio.tables.quantities import count_of
 
 
 def describe_objectives(event: Event, writer: Writer) -> str | None:

@@ -1,10 +1,10 @@
 """What force pools and units exchanged, in sentences."""
 
-from studio.documents.text.quantities import count_of
 from studio.playtest.operational.event_messages.writer import Writer
 from studio.rules.kernel.events import Event
 from studio.rules.operational.forcepool import events
 from studio.rules.operational.turn.events import PreparationEnded, PreparationStarted
+from studio.tables.quantities import count_of
 
 
 def describe_reserves(event: Event, writer: Writer) -> str | None:

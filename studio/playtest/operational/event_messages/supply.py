@@ -1,10 +1,10 @@
 """Supply beside the check, in sentences."""
 
-from studio.documents.text.quantities import count_of
 from studio.playtest.operational.event_messages.writer import Writer
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.state import SuppliedBy
 from studio.rules.operational.supply import events
+from studio.tables.quantities import count_of
 
 _SUPPLIED_BY: dict[SuppliedBy, str] = {
     "network": "by the network",

@@ -1,12 +1,12 @@
 """Names for what events speak of."""
 
-from studio.documents.text.quantities import count_of
 from studio.rules.kernel.events import Event
 from studio.rules.operational.base.catalogue_types import CardId
 from studio.rules.operational.base.refusals import hex_label
 from studio.rules.operational.base.state import HqId, State
 from studio.rules.operational.base.terrain import weather_in_words
 from studio.rules.operational.fog.sight import is_outlined
+from studio.tables.quantities import count_of
 
 
 class Writer:

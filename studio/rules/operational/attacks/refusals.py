@@ -1,9 +1,9 @@
 """Why an attack is not possible: one function a reason, with its code, its sentence and its rules."""
 
-from studio.documents.text.quantities import count_of
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.refusals import hex_label
 from studio.rules.operational.base.state import State, Unit, UnitId
+from studio.tables.quantities import count_of
 
 
 def no_target(name: UnitId, target: Unit | None) -> Refusal:

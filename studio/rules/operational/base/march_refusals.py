@@ -2,12 +2,12 @@
 
 from typing import Final, Literal
 
-from studio.documents.text.quantities import count_of
 from studio.hexes.coordinates import DIRECTIONS
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.costs import Barrier
 from studio.rules.operational.base.refusals import hex_label
 from studio.rules.operational.base.state import State, Unit
+from studio.tables.quantities import count_of
 
 #: What ends a march behind a hex: an enemy zone, a hex that costs A, a minor river without a bridge.
 Halt = Literal["zone", "all-in", "river"]

@@ -1,10 +1,10 @@
 """Why a card has no effect on its target."""
 
-from studio.documents.text.quantities import count_of
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.catalogue_types import Card, CardUnit
 from studio.rules.operational.base.refusals import hex_label
 from studio.rules.operational.base.state import Headquarters, State
+from studio.tables.quantities import count_of
 
 
 def no_cps_to_restore(hq: Headquarters) -> Refusal:

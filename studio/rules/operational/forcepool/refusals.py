@@ -1,11 +1,11 @@
 """Why nothing goes into a force pool, or comes out of it: one function a reason."""
 
-from studio.documents.text.quantities import count_of
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.catalogue_types import UnitType
 from studio.rules.operational.base.refusals import hex_label
 from studio.rules.operational.base.state import Headquarters, Source, State, Unit
+from studio.tables.quantities import count_of
 
 
 def unsupplied(unit: Unit, *, rule: str) -> Refusal:

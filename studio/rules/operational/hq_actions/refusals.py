@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Final
 
-from studio.documents.text.quantities import count_of
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.refusals import hex_label
 from studio.rules.operational.base.state import Headquarters, State, Unit
 from studio.tables.operational.branches import Branch, HqActionKind
 from studio.tables.operational.headquarters import HqAction
+from studio.tables.quantities import count_of
 
 #: The actions in sentences, where the words of their kind do not do.
 _PHRASES: Final[Mapping[HqActionKind, str]] = {

@@ -1,10 +1,10 @@
 """Why trucks do not go somewhere: one function a reason, with its code, its sentence and its rules."""
 
-from studio.documents.text.quantities import count_of
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.refusals import hex_label
 from studio.rules.operational.base.state import State
 from studio.rules.operational.base.terrain import terrain_at
+from studio.tables.quantities import count_of
 
 
 def no_truck(state: State) -> Refusal:

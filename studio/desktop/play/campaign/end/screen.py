@@ -19,8 +19,8 @@ from studio.desktop.widgets.forms import subheading
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.desktop.widgets.rule_label import cite_rules
 from studio.documents.campaign.nodes import End
-from studio.documents.text.quantities import quantity
 from studio.editing.changes.naming import full_title_of
+from studio.tables.quantities import quantity
 
 _MEDALS: Final = {"bronze": "#b0703c", "silver": "#9aa0a6", "gold": "#d1a21c"}
 _LISTED: Final = 8

@@ -7,9 +7,9 @@ from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF, QPainter, QPa
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter
 
 from studio.desktop.widgets.sizes import scaled
-from studio.documents.text.quantities import quantity
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base.side_state import Uses
+from studio.tables.quantities import quantity
 
 #: Letters of a label that stands in one line.
 _SHORT = 11

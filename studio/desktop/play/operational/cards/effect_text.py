@@ -1,10 +1,10 @@
 """What a card would do now, in a sentence."""
 
-from studio.documents.text.quantities import count_of
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.assets.limits import uses_of
 from studio.rules.operational.base.catalogue_types import AssetGrant, Card
 from studio.rules.operational.base.state import State
+from studio.tables.quantities import count_of
 
 
 def effect_now(state: State, side: Side, card: Card) -> str:

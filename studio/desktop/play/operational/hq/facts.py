@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from html import escape
 
 from studio.desktop.play.operational.hq import components
-from studio.documents.text.quantities import count_of
 from studio.rules.operational.base.state import Headquarters, State
 from studio.rules.operational.forcepool import choices
+from studio.tables.quantities import count_of
 
 #: A line of the panel: its words, and the rules behind it.
 Fact = tuple[str, tuple[str, ...]]

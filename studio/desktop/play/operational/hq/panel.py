@@ -29,12 +29,12 @@ from studio.desktop.play.operational.hq.upgrade_offer import UpgradeOffer
 from studio.desktop.play.widgets.action_button import action_button
 from studio.desktop.play.widgets.button_grid import ButtonGrid
 from studio.desktop.play.widgets.column import Column
-from studio.documents.text.quantities import count_of
 from studio.rules.operational.action_table import row_named
 from studio.rules.operational.base.actions import AttackType
 from studio.rules.operational.base.state import Headquarters, HqId, State, Unit
 from studio.rules.operational.cards import hand
 from studio.tables.operational.branches import Branch
+from studio.tables.quantities import count_of
 
 _EMPTY = "Click one of your units or headquarters to see what its headquarters can do."
 _NO_POOL = (

@@ -12,7 +12,6 @@ from studio.desktop.play.operational.landings import landing_choice
 from studio.desktop.play.operational.landings.landing_choice import LandingAction
 from studio.desktop.play.operational.queries import OperationalQueries
 from studio.desktop.play.targets.targeting import Targeting, find_targets, hexes_among
-from studio.documents.text.quantities import quantity
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.kernel.view import View
 from studio.rules.operational.base.actions import NavalAssault, ParaDrop, PlayCard
@@ -22,6 +21,7 @@ from studio.rules.operational.base.state import State, Unit, UnitId
 from studio.rules.operational.frontline.distance import hexes_from_front
 from studio.rules.operational.landings import ashore, naval_assault, naval_landing, para_drop, refusals
 from studio.rules.operational.ruleset import Operational
+from studio.tables.quantities import quantity
 
 _RULES: Final = Operational()
 _QUERIES: Final = OperationalQueries()

@@ -20,13 +20,13 @@ from studio.desktop.play.operational.turn.asset_row import AssetRow
 from studio.desktop.play.operational.turn.truck_row import TruckRow
 from studio.desktop.play.presentation import TurnSection
 from studio.desktop.widgets.captions import caption_of
-from studio.documents.text.quantities import quantity
 from studio.documents.text.shortened import shortened
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.view import View
 from studio.rules.operational.arrivals import deployment
 from studio.rules.operational.base.board import Goal
 from studio.rules.operational.base.state import Headquarters, HqId, State, Unit
+from studio.tables.quantities import quantity
 
 _KEY = Qt.ItemDataRole.UserRole
 #: How many objectives are seen without scrolling at most.

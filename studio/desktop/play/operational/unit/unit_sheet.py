@@ -10,13 +10,13 @@ from studio.desktop.play.operational.unit.armor_icon import ArmorIcon, ArmorKind
 from studio.desktop.play.operational.unit.queue_strip import QueueStrip
 from studio.desktop.play.widgets.column import Column
 from studio.desktop.widgets.rule_label import RuleLabel
-from studio.documents.text.quantities import count_of
 from studio.rules.operational.base import steps, zones
 from studio.rules.operational.base.side_state import Marker
 from studio.rules.operational.base.state import ActionPoint, Headquarters, State, SuppliedBy, Unit
 from studio.rules.operational.fog.sight import is_outlined
 from studio.rules.operational.headquarters.travel import allowance
 from studio.rules.operational.hq_actions.range import is_in_range
+from studio.tables.quantities import count_of
 
 _EMPTY = "Click a unit or a headquarters, or point at one, to see all about it."
 _ORDERS = {"no-retreat": "no retreat", "rearguard": "rearguard", "counterattack": "counterattack"}

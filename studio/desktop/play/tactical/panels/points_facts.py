@@ -10,13 +10,13 @@ from studio.desktop.play.tactical.panels.rich_text import (
     side_name,
     snipers_text,
 )
-from studio.documents.text.quantities import quantity
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.view import View
 from studio.rules.tactical.base.commands import PointsCommand
 from studio.rules.tactical.base.refusals import hex_label
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.points.parts import dice_of_points
+from studio.tables.quantities import quantity
 
 
 def points_facts(view: View[State]) -> str:

@@ -3,7 +3,6 @@
 from html import escape
 
 from studio.desktop.play.tactical.panels.rich_text import heading, lines
-from studio.documents.text.quantities import count_of
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.view import View
 from studio.rules.tactical.base.frames import Activation, Frame, Moving
@@ -11,6 +10,7 @@ from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.refusals import hex_label, name_of
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
+from studio.tables.quantities import count_of
 
 
 def hex_facts(view: View[State], at: Hex) -> str:

@@ -8,10 +8,10 @@ Rules: op.step.spec.max-allied, op.step.spec.max-axis.
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.text.quantities import count_of
 from studio.lint.operational.context import OperationalContext
 from studio.lint.problem import Problem, Severity
 from studio.rules.operational.setup.board import most_specialists
+from studio.tables.quantities import count_of
 
 CODE: Final = "specialists-too-many"
 SEVERITY: Final = Severity.WARNING

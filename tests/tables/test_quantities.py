@@ -1,6 +1,6 @@
 import pytest
 
-from studio.documents.text.quantities import count_of, quantity
+from studio.tables.quantities import count_of, quantity
 
 
 @pytest.mark.parametrize(
