@@ -12,7 +12,7 @@ from studio.campaign.run.actions import Upgrade, Upgraded
 from studio.campaign.run.headquarters import NAMES, ladder_of, value_of
 from studio.campaign.run.state import RunState
 from studio.desktop.play.campaign.screen import Asking, RunButton, box, quiet
-from studio.desktop.play.widgets.flow_layout import FlowLayout
+from studio.desktop.play.widgets.flow_row import FlowRow
 from studio.desktop.widgets.forms import focus_field, focused_field
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.desktop.widgets.taking_away import take_away
@@ -22,6 +22,8 @@ from studio.tables.quantities import quantity
 _EMPTY: Final = "This campaign lists no headquarters that could be upgraded."
 _WHATS: Final[tuple[Upgraded, ...]] = get_args(Upgraded)
 _LABELS: Final = {**NAMES, "cp": "CPs a turn", "range": "Range", "movement": "Movement"}
+#: Pixels between the rungs of a ladder.
+_APART: Final = 4
 
 
 class HqLadders(KeepScrollArea):
@@ -127,7 +129,7 @@ class HqLadders(KeepScrollArea):
         climbed = [what for what in _WHATS if hq.upgradable and ladder_of(state, hq, what)]
         for row, what in enumerate(climbed):
             grid.addWidget(self._asking.line(_LABELS[what], "camp.conference.hq.effects"), row, 0)
-            grid.addLayout(self._ladder(state, hq, what), row, 1)
+            grid.addWidget(self._ladder(state, hq, what), row, 1)
         layout.addLayout(grid)
         fixed = [what for what in _WHATS if what not in climbed]
         if fixed:
@@ -136,25 +138,24 @@ class HqLadders(KeepScrollArea):
         self._boxes[hq.id] = frame, _figures(state, hq.id)
         return frame
 
-    def _ladder(self, state: RunState, hq: CampaignHq, what: Upgraded) -> FlowLayout:
-        row = FlowLayout(4)
+    def _ladder(self, state: RunState, hq: CampaignHq, what: Upgraded) -> FlowRow:
         value = value_of(state.hqs[hq.id], what)
         start = value_of(state.anchor.hqs[hq.id], what) if state.anchor is not None else value
         bought = f" (was {start})" if value != start else ""
         has = _chip(f"{value}{bought}", is_held=True)
         has.setAccessibleName(f"{hq.name} has {_LABELS[what]} {value}{bought}")
-        row.addWidget(has)
+        row: list[QWidget] = [has]
         rungs = {rung: price for rung, price in ladder_of(state, hq, what).items() if rung > value}
         for rung, price in rungs.items():
             if rung == value + 1:
                 button = self._rung(state, hq, what, rung, price)
                 self.buttons[hq.id, what] = button
-                row.addWidget(button)
+                row.append(button)
             else:
                 later = _chip(f"{rung} for {price}", is_held=False)
                 later.setToolTip("One rung at a time.")
-                row.addWidget(later)
-        return row
+                row.append(later)
+        return FlowRow(row, _APART)
 
     def _rung(self, state: RunState, hq: CampaignHq, what: Upgraded, rung: int, price: int) -> RunButton:
         tip = f"Raise {_LABELS[what]} of {hq.name} to {rung} for {price} prestige"

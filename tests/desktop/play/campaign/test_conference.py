@@ -1,7 +1,7 @@
 """A conference: every figure with its price, every refusal with its reason, and all of it taken back."""
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
@@ -46,6 +46,7 @@ def look_at(button):
 
 
 def texts(widget):
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     return [label.text() for label in widget.findChildren(QLabel)]
 
 

@@ -105,9 +105,7 @@ class ObjectivesPanel(Column):
 
     def text(self) -> str:
         """Return everything that the sheets say, line by line, for tests and for screen readers."""
-        return "\n".join(
-            label.text() for label in self.findChildren(QLabel) if label.text() and not label.isHidden()
-        )
+        return "\n".join(label.text() for label in self.findChildren(QLabel) if label.text())
 
     def show_battle(
         self,

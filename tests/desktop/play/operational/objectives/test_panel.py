@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QLabel, QTreeWidgetItem
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication, QLabel, QTreeWidgetItem
 
 from studio.desktop.play.operational.objectives.news import early_end_offer, objective_news
 from studio.desktop.play.operational.objectives.panel import ObjectivesPanel
@@ -58,6 +59,7 @@ def panel(qtbot):
 def show(panel: ObjectivesPanel, game: Any, side: Side = ALLIED) -> str:
     view = Operational().view(game.state, side)
     panel.show_battle(view, game.states, game.transitions, may_act=side == game.state.side)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     return panel.text()
 
 
