@@ -15,7 +15,7 @@ from studio.desktop.play.tactical.choice_labels import choice_label
 from studio.desktop.play.tactical.controls import TacticalControls
 from studio.desktop.play.tactical.missed_clicks import missed_click
 from studio.desktop.play.tactical.panels.tactical_panels import TacticalPanels
-from studio.desktop.play.tactical.prompts import doing_of, prompt_for, turn_prompt
+from studio.desktop.play.tactical.prompts import doing_of, draw_prompt, prompt_for, turn_prompt
 from studio.desktop.play.tactical.scene import draw_battle
 from studio.desktop.play.tactical.summary import moment_of, summary_of
 from studio.desktop.play.tactical.translated_script import translated_script
@@ -35,7 +35,7 @@ from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.triggers.trigger import have_private_messages
 from studio.rules.kernel.view import View
 from studio.rules.tactical.base.actions import Face, Fire, StepTo, WatchFire
-from studio.rules.tactical.base.commands import CardsCommand
+from studio.rules.tactical.base.commands import CardsCommand, SquadCommand
 from studio.rules.tactical.base.frames import Due, Secret, Step
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.points.actions import ReactFire
@@ -137,6 +137,8 @@ class TacticalPresentation(PlainPresentation):
         command, prompt = state.command, prompt_for(step)
         if step == "turn" and isinstance(command, CardsCommand):
             prompt = turn_prompt(command, view.side)
+        if step == "draw" and isinstance(command, SquadCommand):
+            prompt = draw_prompt(command)
         asked = f"{prompt}{effect}" if is_own else doing_of(step)
         moment = moment_of(state)
         title = f"{moment} of {state.board.last_round}" if state.round else moment

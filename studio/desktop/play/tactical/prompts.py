@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Final
 
 from studio.rules.kernel.decision import Side
-from studio.rules.tactical.base.commands import CardsCommand
+from studio.rules.tactical.base.commands import CardsCommand, SquadCommand
 
 #: By what has to be decided, or the step of the command system; the button Done ends what can be ended.
 PROMPTS: Final[Mapping[str, str]] = MappingProxyType(
@@ -69,6 +69,11 @@ def turn_prompt(command: CardsCommand, side: Side) -> str:
         return PROMPTS["turn"]
     text = " or ".join([*([", ".join(possible[:-1])] if possible[1:] else []), possible[-1]])
     return f"{text[0].upper()}{text[1:]}."
+
+
+def draw_prompt(command: SquadCommand) -> str:
+    """Return what a side does in its draw; of a further card, why it may have one (squad.status.draw.plus)."""
+    return "The + of that card lets you draw one more." if command.drawn else PROMPTS["draw"]
 
 
 def prompt_for(step: str) -> str:

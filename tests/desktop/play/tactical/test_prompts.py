@@ -1,11 +1,11 @@
-"""What a person is asked to do in the turn of the command cards."""
+"""What a person is asked to do with command cards and strategy cards."""
 
 from dataclasses import replace
 
 import pytest
 
-from studio.desktop.play.tactical.prompts import turn_prompt
-from studio.rules.tactical.base.commands import CardsCommand
+from studio.desktop.play.tactical.prompts import draw_prompt, turn_prompt
+from studio.rules.tactical.base.commands import CardsCommand, SquadCommand
 from tests.contract import tactical
 
 
@@ -39,3 +39,13 @@ def test_who_has_passed_is_not_asked_to_pass_again() -> None:
     assert isinstance(state.command, CardsCommand)
     command = replace(state.command, pool={side: {"corps": 1}}, passes={side: 2}, may_pass={side: False})
     assert turn_prompt(command, side) == "Draw a token."
+
+
+@pytest.mark.rule("squad.status.draw.plus")
+@pytest.mark.parametrize(
+    ("drawn", "asked"), [(False, "Draw a card."), (True, "The + of that card lets you draw one more.")]
+)
+def test_whose_card_has_a_plus_is_told_why_one_more_is_drawn(drawn: bool, asked: str) -> None:
+    state = tactical.village("squad")
+    assert isinstance(state.command, SquadCommand)
+    assert draw_prompt(replace(state.command, drawn=drawn)) == asked

@@ -1,5 +1,6 @@
 """What the command panel shows in the system cards: cards, priority, orders, pools and passes (cards.*)."""
 
+from collections.abc import Iterator
 from html import escape
 
 from studio.desktop.play.tactical.panels.rich_text import by_side, heading, lines, side_name, snipers_text
@@ -40,7 +41,7 @@ def cards_facts(view: View[State]) -> str:
         text += heading(f"Drawn: {command.drawn}")
     for side in sides:
         own = "Your hand" if side == view.side else f"Hand of {side_name(state, side)}"
-        text += heading(own) + lines(card_line(state, card) for card in command.hands.get(side, ()))
+        text += heading(own) + lines(_hand(state, command, side))
     return text + snipers_text(state)
 
 
@@ -51,6 +52,15 @@ def _chosen(state: State, command: CardsCommand, side: Side) -> str:
         return "face down" if isinstance(state.top, Secret) and side in state.top.decided else "–"
     name = state.board.command_cards[card].name
     return name if command.revealed else f"{name} (face down)"
+
+
+def _hand(state: State, command: CardsCommand, side: Side) -> Iterator[str]:
+    """Write the cards of a hand; the one that is laid stays in it until the round ends."""
+    laid = command.chosen.get(side)
+    for card in command.hands.get(side, ()):
+        mark = " <i>(laid for this round)</i>" if card == laid else ""
+        laid = None if mark else laid
+        yield f"{card_line(state, card)}{mark}"
 
 
 def _commander(state: State, command: CardsCommand, side: Side) -> str:
