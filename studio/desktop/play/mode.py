@@ -260,10 +260,14 @@ class PlayMode(QObject):
 
     def _do(self, action: Action) -> bool:
         """Do a person's action; return whether another side is to decide now."""
-        before, decided = self.state, self.session.decision
+        decided = self.session.decision
         mover, first = self._people.viewer, len(self.session.history.actions)
-        done = self.session.play(action)
-        self.message.emit(self._log.main_message(mover, done.events, before, done.state))
+        self.session.play(action)
+        self._people.answer(self.gestures.controls.standing_answer)
+        last = self._people.last_alike(first)
+        before, after = self.session.history.states[last : last + 2]
+        events = self.session.history.transitions[last].events
+        self.message.emit(self._log.main_message(mover, events, before, after))
         self._report(first)
         now = self.session.decision
         return now is not None and decided is not None and now.side != decided.side

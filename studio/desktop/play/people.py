@@ -63,6 +63,13 @@ class People:
             self._answered.add(len(session.history.actions))
             session.play(answer)
 
+    def last_alike(self, number: int) -> int:
+        """Return the last of the answers that follow an action, by its number, and are of its kind; else that action."""
+        actions = self._session.history.actions
+        while number + 1 in self._answered and type(actions[number + 1]) is type(actions[number]):
+            number += 1
+        return number
+
     def count_back(self) -> int:
         """Return how many actions are taken back with a person's last one, so that what came of it goes with it."""
         history = self._session.history

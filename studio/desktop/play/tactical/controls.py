@@ -8,8 +8,9 @@ from typing import Any, Final
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
-from studio.desktop.canvas.scene.overlay_layer import Overlay
+from studio.desktop.canvas.scene.overlay_layer import Overlay, Route
 from studio.desktop.play.controls import Connections
+from studio.desktop.play.forecast_lines import Row
 from studio.desktop.play.gestures import Gestures
 from studio.desktop.play.people import wait_message
 from studio.desktop.play.plain.controls import PlainControls
@@ -20,6 +21,7 @@ from studio.desktop.play.tactical.arcs import ArcShade
 from studio.desktop.play.tactical.missed_clicks import missed_click
 from studio.desktop.play.tactical.muting import Muting, Scope
 from studio.desktop.play.tactical.panels.tactical_panels import TacticalPanels
+from studio.desktop.play.tactical.paths import Walk, cost_label
 from studio.desktop.play.tactical.pointing import MapActions, PointedAction
 from studio.desktop.play.tactical.reaction_bar import ReactionBar
 from studio.desktop.play.tactical.sheet_box import SheetBox
@@ -37,6 +39,7 @@ from studio.rules.tactical.base.frames import Activation, Moment, Moving, Window
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.refusals import full_name_of, hex_label
 from studio.rules.tactical.base.state import State
+from studio.rules.tactical.movement.outline import Reached
 
 #: What happens at each moment, with the unit that it is about, and where.
 _OCCASIONS: Final[dict[Moment, str]] = {
@@ -65,6 +68,7 @@ class TacticalControls(PlainControls):
         self._bar = ReactionBar(gestures.canvas)
         self._muting = Muting()
         self._map = MapActions(queries)
+        self._walk = Walk()
         self._sheet = SheetBox(gestures.canvas)
         self._arc = ArcShade()
         self._messages = MessageBanner(gestures.canvas)
@@ -83,7 +87,10 @@ class TacticalControls(PlainControls):
         """Do what a click on a hex means, or ask which of several things in a menu."""
         state, outlined = self._state, self._map.by_hex(self._state)
         found = outlined.get(at, ())
-        if not found:
+        self._walk.stop()
+        if not found and (path := self._map.paths(state).get(at)) is not None:
+            self._gestures.attempt(self._walk.begin(state, path))
+        elif not found:
             refused = missed_click(state, at)
             nothing = _NOT_HERE if outlined else _NOT_ON_MAP
             self._gestures.refuse(refusal_message(refused) if refused else nothing)
@@ -126,7 +133,7 @@ class TacticalControls(PlainControls):
         ]
         unit = next(iter(here or units), None)
         if unit is None:
-            gestures.refuse("Nobody can be turned now; activate a unit that faces one way.")
+            gestures.refuse("Nobody can be turned now; activate a unit that faces one path.")
         elif len(units) > 1 and not here:
             gestures.refuse("Point at the unit to turn, and press the key again.")
         else:
@@ -144,6 +151,15 @@ class TacticalControls(PlainControls):
         yield from super().overlays(is_active=is_active)
         if is_active and self._gestures.interaction.targeting is None:
             yield from self._map.outlines(self._state)
+            yield from self._route()
+
+    def _route(self) -> Iterator[Overlay]:
+        """Yield the path to the hex pointed at, with what it costs."""
+        state, path = self._state, self._pointed_path()
+        if path is not None and isinstance(state.top, Moving):
+            cells = state.units[state.top.unit].at, *(at for _, at in path.steps)
+            hexes = tuple(state.board.ground.shape.at(cell) for cell in cells if cell is not None)
+            yield Route(hexes, cost_label(state, path), "extended")
 
     def show_selection(self) -> None:
         """Show the actions that can be done now, in the bar if they are reactions."""
@@ -200,12 +216,12 @@ class TacticalControls(PlainControls):
             self._muting.least_points[window.asked[0]] = points
 
     def standing_answer(self, view: View[Any]) -> Action | None:
-        """Let pass what the person does not want to be asked, and end what nothing more can be done in."""
+        """Let pass what the person does not want to be asked, go on along a path, and end what nothing more can be done in."""
         if not isinstance(view.known.top, Window | Activation | Moving):
             return None
         offered = tuple(each for each in self._queries.actions(view.known) if not isinstance(each, Done))
         if not isinstance(view.known.top, Window):
-            return None if offered else Done()
+            return self._walk.go_on(view.known) if offered else Done()
         return Done() if self._muting.answers(view.known, offered) else None
 
     def refresh(self) -> None:
@@ -226,9 +242,25 @@ class TacticalControls(PlainControls):
         view, interaction = gestures.view, gestures.interaction
         found = self._pointed_actions() if gestures.battle.is_human() else ()
         if interaction.targeting is None:
-            self._section.show_forecast(*self._map.choices(view.known, found) or ())
+            self._section.show_forecast(*self._choices(view.known, found) or ())
         point = gestures.canvas.point_of(interaction.at) if interaction.at is not None else QPoint()
         self._sheet.show_sheets(self._map.sheets(gestures.battle.ruleset, view, found), point)
+
+    def _choices(self, known: State, found: tuple[PointedAction, ...]) -> tuple[str, tuple[Row, ...]] | None:
+        """Return a heading and rows for what a click on the hex pointed at would do or offer."""
+        path = self._pointed_path()
+        return (
+            self._map.choices(known, found)
+            if path is None
+            else (f"Go there: costs {cost_label(known, path)}", ())
+        )
+
+    def _pointed_path(self) -> Reached | None:
+        """Return the path to the hex pointed at, if a click would have the unit go it."""
+        gestures, interaction = self._gestures, self._gestures.interaction
+        if interaction.at is None or interaction.targeting is not None or not gestures.battle.is_human():
+            return None
+        return self._map.paths(self._state).get(interaction.at)
 
     def _pointed_actions(self) -> tuple[PointedAction, ...]:
         """Return what a click on the hex pointed at may mean: any action, or those that the one chosen still leaves."""

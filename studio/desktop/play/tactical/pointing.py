@@ -1,7 +1,7 @@
 """What a click on the map means before any action is chosen by its button: all that can be done there now."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from html import escape
 from typing import Any, Final
@@ -9,6 +9,7 @@ from typing import Any, Final
 from studio.desktop.canvas.scene.overlay_layer import Outline, Overlay
 from studio.desktop.play.forecast_lines import Row
 from studio.desktop.play.plain.queries import PlainQueries
+from studio.desktop.play.tactical.paths import find_paths
 from studio.desktop.play.targets.targeting import ActionQuery, Target
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.action_table import ActionRow
@@ -20,6 +21,7 @@ from studio.rules.tactical.base.actions import StepTo, WatchFire
 from studio.rules.tactical.base.frames import Window
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.points.actions import ReactFire
+from studio.rules.tactical.movement.outline import Reached
 from studio.rules.tactical.movement.stacking import enemies_at
 
 #: What aims at an enemy; where it is all that a click can mean, it is done at once, as are steps and placing.
@@ -71,6 +73,7 @@ class MapActions:
             self._rows[row.action].append(row)
         self._known: State | None = None
         self._found: dict[Hex, tuple[PointedAction, ...]] = {}
+        self._paths: tuple[State | None, Mapping[Hex, Reached]] = None, {}
 
     def by_hex(self, state: State) -> dict[Hex, tuple[PointedAction, ...]]:
         """Return what can be done, by the hex that it is aimed at last, or by that of the unit that does it.
@@ -88,6 +91,14 @@ class MapActions:
             self._known, self._found = state, {at: tuple(each) for at, each in found.items()}
         return self._found
 
+    def paths(self, state: State) -> Mapping[Hex, Reached]:
+        """Return the paths of the unit that moves to hexes in which nothing else can be done."""
+        if state is not self._paths[0]:
+            shape, found = state.board.ground.shape, self.by_hex(state)
+            paths = {shape.at(cell): path for cell, path in find_paths(state).items()}
+            self._paths = state, {at: path for at, path in paths.items() if at not in found}
+        return self._paths[1]
+
     def _place_of(self, state: State, row: ActionRow[Any, Any], action: Action) -> Target | None:
         if isinstance(action, WatchFire | ReactFire) and isinstance(state.top, Window):
             return self._queries.find_target(state, "hex", state.top.at)
@@ -99,7 +110,8 @@ class MapActions:
         """Outline enemies that can be attacked, hexes that can be gone to, and units that can do something."""
         found = self.by_hex(state)
         enemies = frozenset(at for at, actions in found.items() if any(each.is_attack for each in actions))
-        places = frozenset(at for at, each in found.items() if _has(each, _AT_PLACES)) - enemies
+        next_places = frozenset(at for at, each in found.items() if _has(each, _AT_PLACES)) - enemies
+        places = next_places | self.paths(state).keys()
         units = found.keys() - enemies - places
         if enemies:
             yield Outline(enemies, "attack")

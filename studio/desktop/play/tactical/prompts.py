@@ -20,7 +20,7 @@ PROMPTS: Final[Mapping[str, str]] = MappingProxyType(
         "orders": "Give orders: choose who shall act.",
         "dice": "Use a die, or end the Phase with Done.",
         "activation": "Say what the unit does: by a button, or by a click on the map.",
-        "movement": "Click the next hex, or Done to stop here.",
+        "movement": "Click where to go, or Done to stop here.",
         "reaction": "React, or let it pass.",
         "spend": "Spend your command, then Done.",
         "draw": "Draw a card.",

@@ -19,10 +19,12 @@ from studio.rules.tactical.movement.speeds import hexes_left, speed_of
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """A cell that can be come to: what of the allowance that takes, and whether it is a charge, which ends the move."""
+    """A cell that can be come to: what of the allowance that takes, whether it is a charge, which ends the move, and how."""
 
     cost: int
     charge: bool
+    #: The direction of each step, and where it leads to.
+    steps: tuple[tuple[int, int], ...]
 
 
 def modes_of(state: State, unit: Unit) -> tuple[Mode, ...]:
@@ -51,36 +53,51 @@ def reach_of(state: State, unit: Unit, mode: Mode) -> dict[int, Reached]:
 
     Mines and reactions are not reckoned with.
     """
-    assert unit.at is not None
     speed, total = speed_of(state, unit, mode), allowance_of(state, unit, mode)
     if speed is None or total <= 0:
         return {}
     inches = speed.most if state.board.system == "points" else None
+    return _find_reach(
+        state, replace(unit, in_works=False), Moving(unit.id, mode, speed.charge_dice, inches, total)
+    )
+
+
+def reach_ahead(state: State) -> dict[int, Reached]:
+    """Return the cells to which the unit that is on its way can still come, its own left out; none where nobody is."""
+    frame = state.top
+    if not isinstance(frame, Moving) or frame.ended or state.units[frame.unit].at is None:
+        return {}
+    return _find_reach(state, state.units[frame.unit], frame)
+
+
+def _find_reach(state: State, unit: Unit, moving: Moving) -> dict[int, Reached]:
+    """Search from where a unit stands, with what it has spent and its path so far; what is found costs so much more."""
+    assert unit.at is not None
     found: dict[int, Reached] = {}
-    start = replace(unit, in_works=False)
-    least, queue = {(unit.at, unit.facing): 0}, [(0, unit.at, unit.facing)]
+    least = {(unit.at, unit.facing): 0}
+    queue: list[tuple[int, int, int, tuple[tuple[int, int], ...]]] = [(0, unit.at, unit.facing, ())]
     while queue:
-        spent, cell, facing = heappop(queue)
+        spent, cell, facing, steps = heappop(queue)
         if spent > least[cell, facing]:
             continue
-        here = replace(start, at=cell, facing=facing)
-        path = () if cell == unit.at and not spent else (cell,)
-        moving = Moving(unit.id, mode, speed.charge_dice, inches, total, spent, path)
+        here = replace(unit, at=cell, facing=facing)
+        path = (*moving.path, *(at for _, at in steps))
+        on = replace(moving, spent=moving.spent + spent, path=path)
         if path and is_caught_in_wire(state, here):
             continue
-        for there, turned, cost, charge in _steps(state, here, moving):
-            after = spent + cost
+        for step, turned, cost, charge in _steps(state, here, on):
+            after, there, further = spent + cost, step[1], (*steps, step)
             known = found.get(there)
             if there != unit.at and (known is None or after < known.cost):
-                found[there] = Reached(after, charge)
-            if not charge and after < least.get((there, turned), total + 1):
+                found[there] = Reached(after, charge, further)
+            if not charge and after < least.get((there, turned), after + 1):
                 least[there, turned] = after
-                heappush(queue, (after, there, turned))
+                heappush(queue, (after, there, turned, further))
     return found
 
 
-def _steps(state: State, unit: Unit, moving: Moving) -> Iterator[tuple[int, int, int, bool]]:
-    """Yield the steps that a unit on its way can make: the cell, its facing there, what it costs, whether it is a charge."""
+def _steps(state: State, unit: Unit, moving: Moving) -> Iterator[tuple[tuple[int, int], int, int, bool]]:
+    """Yield the steps that a unit on its way can make: direction and cell, its facing there, the cost, whether it is a charge."""
     vehicle = state.type_of(unit.id).kind == "vehicle"
     there = state.with_unit(unit)
     for direction in range(DIRECTIONS):
@@ -91,4 +108,4 @@ def _steps(state: State, unit: Unit, moving: Moving) -> Iterator[tuple[int, int,
         if vehicle:
             corner = state.board.corner_facing
             turned = facing_after_step(unit.facing, direction, vehicle=True, corner=corner)
-        yield entry.cell, turned, entry.cost, entry.charge
+        yield (direction, entry.cell), turned, entry.cost, entry.charge

@@ -95,11 +95,15 @@ def test_a_unit_that_moves_goes_on_by_a_click_on_the_next_hex():
     state = RULES.apply(state, moving).state
     steps = [each for each in RULES.legal(state) if isinstance(each, StepTo)]
     places = outlined(found, state, "extended")
-    assert len(places) == len(steps) > 0
-    for place in places:
+    next_places = places & found.by_hex(state).keys()
+    assert len(next_places) == len(steps) > 0
+    for place in next_places:
         (step,) = found.by_hex(state)[place]
         assert step.is_done_at_once
         assert isinstance(step.action, StepTo)
+    # It goes on to the others hex by hex.
+    assert places - next_places == found.paths(state).keys()
+    assert found.paths(state)
     assert found.choices(state, ()) is None
 
 
