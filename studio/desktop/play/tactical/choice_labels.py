@@ -29,10 +29,10 @@ _ORDERS: Final[Mapping[str, str]] = MappingProxyType(
 _SAID_ELSEWHERE: Final = frozenset({"manner", "mode", "direction"})
 
 
-def choice_label(state: State, action: Action) -> str:
+def choice_label(state: State, action: Action, clicked: int | None = None) -> str:
     """Return the units that an action names, a facing, a weapon, a hex, and so on, with commas between them.
 
-    Who acts is left out where nobody else can.
+    Who acts is left out where nobody else can, and the cell that is clicked.
     """
     values = [(each.name, getattr(action, each.name)) for each in fields(action)]  # type: ignore[arg-type]
     alone = acting_unit(state)
@@ -41,7 +41,7 @@ def choice_label(state: State, action: Action) -> str:
     said = [
         _said(state, name, value)
         for name, value in values
-        if name not in _SAID_ELSEWHERE and value not in ("", None)
+        if name not in _SAID_ELSEWHERE and value not in ("", None) and (name, value) != ("at", clicked)
     ]
     return ", ".join(each for each in said if each)
 

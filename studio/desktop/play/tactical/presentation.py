@@ -115,9 +115,10 @@ class TacticalPresentation(PlainPresentation):
         asked = self.rows[targeting.query.kind].action
         return missed_click(state, at) if asked is Fire else None
 
-    def choice_label(self, state: State, target: Target | None, action: Action) -> str:  # noqa: ARG002
+    def choice_label(self, state: State, target: Target | None, action: Action) -> str:
         """Return what tells an action from others of its kind."""
-        return choice_label(state, action)
+        shape = state.board.ground.shape
+        return choice_label(state, action, shape.index(target) if isinstance(target, Hex) else None)
 
     def turn_status(self, view: View[State], mover: str) -> TurnStatus:
         """Say in which round and step the battle is, who decides, and how the score stands."""

@@ -49,6 +49,9 @@ def test_a_section_is_named_only_where_it_acts_too():
 
 def test_hexes_read_as_the_map_prints_them():
     assert choice_label(STATE, Ambush(UNIT, 25)) == f"{NAME}, in {hex_label(STATE, 25)}"
+    assert choice_label(STATE, Ambush(UNIT, 25), 24) == f"{NAME}, in {hex_label(STATE, 25)}"
+    # Who clicks on a hex need not be told which.
+    assert choice_label(STATE, Ambush(UNIT, 25), 25) == NAME
     assert isinstance(STATE.command, PointsCommand)
     point, lies = next(iter(STATE.command.jump_offs.items()))
     label = choice_label(STATE, MoveJumpOff(point, 25))
