@@ -35,7 +35,7 @@ class BattleLog:
         goes_on = bool(session.history.actions) and not session.is_replay
         if goes_on:
             self._write_course(session, side)
-        self._write_head(session)
+        self._write_head(session, side)
         if not session.history.actions:
             self._write_start(session, side)
 
@@ -44,14 +44,15 @@ class BattleLog:
         for message in self._presentation.told_at_start(history.ruleset.view(history.states[0], side)):
             self._panel.write(message)
 
-    def _write_head(self, session: Session) -> None:
-        options, turn = self._options, session.history.ruleset.turn(session.state)
+    def _write_head(self, session: Session, side: Side) -> None:
+        options = self._options
+        moment = self._presentation.turn_status(session.view(side), "").moment.lower()
         level = f", at {options.in_force} difficulty" if session.battle.engine.difficulties else ""
         first = f"The battle begins against {_opponents(options, session)}{level}."
         if session.history.actions:
-            first = f"The battle goes on in turn {turn}."
+            first = f"The battle goes on in {moment}."
         if session.is_replay:
-            first = f"The battle is shown again from turn {turn}."
+            first = f"The battle is shown again from {moment}."
         self._panel.write(f"{first} Nothing that happens here changes the scenario.")
 
     def write(self, message: str) -> None:
@@ -86,7 +87,7 @@ class BattleLog:
     def write_anew(self, session: Session, side: Side) -> None:
         """Write down what a side may know of the battle so far, and nothing else."""
         self._panel.clear()
-        self._write_head(session)
+        self._write_head(session, side)
         self._write_course(session, side)
 
     def _write_course(self, session: Session, side: Side) -> None:

@@ -96,6 +96,11 @@ class PlayMode(QObject):
         return self.session.history.ruleset
 
     @property
+    def moment(self) -> str:
+        """Where the battle is: "Turn 3", "Round 2"."""
+        return self._turn.moment
+
+    @property
     def state(self) -> Any:
         """The battle now, hidden parts included."""
         return self.session.state

@@ -308,9 +308,9 @@ class RecordedBattles(QObject):
             self._control.messages.alert(f"The battle cannot go on. {error}")
             return
         self._control.start(session, options)
-        self._control.messages.show_message(
-            f"The recorded battle goes on in turn {history.ruleset.turn(history.state)}."
-        )
+        if self._control.play is not None:
+            moment = self._control.play.moment.lower()
+            self._control.messages.show_message(f"The recorded battle goes on in {moment}.")
 
     def _play_edited(self, taken: TakeOver) -> None:
         self._control.start(taken.session)

@@ -26,6 +26,11 @@ def test_no_action_is_offered_and_what_has_come_to_its_end_is_not_paused(
     window.window_actions["watch"].trigger()
     play = window.play
     assert play.session.is_replay
+    # The log calls the moment as the turn panel does: squads and cards have rounds and no turns.
+    begun = {"squad": "round 1", "cards": "round 1", "points": "turn 1, phase "}[system]
+    assert any(
+        line.startswith(f"The battle is shown again from {begun}") for line in window.play_panels.log.lines()
+    )
     turn.pause_button.click()
     turn.step_button.click()
     assert not person.buttons()
