@@ -84,8 +84,8 @@ def test_a_chosen_command_card_is_shown_to_its_side_alone_and_face_down() -> Non
     assert f"{name} (face down)" not in theirs
     assert "face down" not in cards_facts(RULES.view(state, enemy))
     # In the hand it is one of those that there are.
-    assert cards_facts(RULES.view(after, side)).count("(laid for this round)") == 1
-    assert "(laid for this round)" not in theirs
+    assert cards_facts(RULES.view(after, side)).count("laid for this round") == 1
+    assert "laid for this round" not in theirs
 
 
 @pytest.mark.rule("cards.resolve.revealed-shown")

@@ -58,21 +58,21 @@ def _hand(state: State, command: CardsCommand, side: Side) -> Iterator[str]:
     """Write the cards of a hand; the one that is laid stays in it until the round ends."""
     laid = command.chosen.get(side)
     for card in command.hands.get(side, ()):
-        mark = " <i>(laid for this round)</i>" if card == laid else ""
-        laid = None if mark else laid
-        yield f"{card_line(state, card)}{mark}"
+        note = ", <i>laid for this round</i>" if card == laid else ""
+        laid = None if note else laid
+        yield card_line(state, card, note)
 
 
 def _commander(state: State, command: CardsCommand, side: Side) -> str:
     return name_of(state, command.commander[side]) if side in command.commander else "–"
 
 
-def card_line(state: State, card: CardId) -> str:
-    """Write a command card: its name, pips and orders, for whom they are, and what it does (cards.resolve.revealed-shown)."""
+def card_line(state: State, card: CardId, note: str = "") -> str:
+    """Write a command card: its name, pips and orders, for whom they are, a note, and what it does (cards.resolve.revealed-shown)."""
     found = state.board.command_cards[card]
     whom = f" for {escape(', '.join(found.to))}" if found.to else ""
     back = ", comes back" if found.returns else ""
     effects = "".join(
         f"<br>&nbsp;&nbsp;{escape(state.board.translated(each.text))}" for each in found.effects if each.text
     )
-    return f"<b>{escape(found.name)}</b>: pips {found.pips}, orders {found.orders}{whom}{back}{effects}"
+    return f"<b>{escape(found.name)}</b>: pips {found.pips}, orders {found.orders}{whom}{back}{note}{effects}"
