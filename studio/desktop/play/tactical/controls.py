@@ -275,6 +275,7 @@ class TacticalControls(PlainControls):
     def restart(self) -> None:
         """Ask about everything again."""
         super().restart()
+        self._walk.stop()
         self._muting.forget()
         self._messages.forget()
 
