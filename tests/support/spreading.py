@@ -30,7 +30,8 @@ class Spreading(LoadFileScheduling):
         """Return the test in which the process of `node` ended, if it was in one; others get what it had left."""
         modules = self.assigned_work[node]
         left = [(tests, name) for tests in modules.values() for name, is_done in tests.items() if not is_done]
-        for tests, name in left[:1]:
+        if left:
+            tests, name = left[0]
             tests[name] = True
         # One that gets modules with nothing left would wait for ever for the end of a test.
         self.assigned_work[node] = {

@@ -133,7 +133,7 @@ class TacticalControls(PlainControls):
         ]
         unit = next(iter(here or units), None)
         if unit is None:
-            gestures.refuse("Nobody can be turned now; activate a unit that faces one path.")
+            gestures.refuse("Nobody can be turned now; activate a unit that faces one way.")
         elif len(units) > 1 and not here:
             gestures.refuse("Point at the unit to turn, and press the key again.")
         else:
@@ -249,11 +249,9 @@ class TacticalControls(PlainControls):
     def _choices(self, known: State, found: tuple[PointedAction, ...]) -> tuple[str, tuple[Row, ...]] | None:
         """Return a heading and rows for what a click on the hex pointed at would do or offer."""
         path = self._pointed_path()
-        return (
-            self._map.choices(known, found)
-            if path is None
-            else (f"Go there: costs {cost_label(known, path)}", ())
-        )
+        if path is not None:
+            return f"Go there: costs {cost_label(known, path)}", ()
+        return self._map.choices(known, found)
 
     def _pointed_path(self) -> Reached | None:
         """Return the path to the hex pointed at, if a click would have the unit go it."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from heapq import heappop, heappush
+from math import inf
 
 from studio.hexes.coordinates import DIRECTIONS
 from studio.rules.kernel.changed_copies import replace
@@ -63,7 +64,10 @@ def reach_of(state: State, unit: Unit, mode: Mode) -> dict[int, Reached]:
 
 
 def reach_ahead(state: State) -> dict[int, Reached]:
-    """Return the cells to which the unit that is on its way can still come, its own left out; none where nobody is."""
+    """Return the cells to which the unit that is on its way can still come, its own left out; none where nobody is.
+
+    Mines and reactions are not reckoned with.
+    """
     frame = state.top
     if not isinstance(frame, Moving) or frame.ended or state.units[frame.unit].at is None:
         return {}
@@ -90,7 +94,7 @@ def _find_reach(state: State, unit: Unit, moving: Moving) -> dict[int, Reached]:
             known = found.get(there)
             if there != unit.at and (known is None or after < known.cost):
                 found[there] = Reached(after, charge, further)
-            if not charge and after < least.get((there, turned), after + 1):
+            if not charge and after < least.get((there, turned), inf):
                 least[there, turned] = after
                 heappush(queue, (after, there, turned, further))
     return found

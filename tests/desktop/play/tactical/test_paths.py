@@ -52,9 +52,8 @@ def walks(state: State) -> Iterator[tuple[int | None, int]]:
             yield from walks(after)
 
 
-@pytest.mark.rule("tactical.needs.movement")
 @pytest.mark.parametrize(("kind", "mode"), [("squad", "normal"), ("squad", "fast"), ("tank", "normal")])
-def test_the_cheapest_way_is_found_to_every_hex_in_reach(kind: str, mode: Mode) -> None:
+def test_the_cheapest_path_is_found_to_every_hex_in_reach(kind: str, mode: Mode) -> None:
     state = setting_out(kind, mode)
     least: dict[int | None, int] = {}
     for cell, cost in walks(state):

@@ -41,7 +41,6 @@ def test_who_has_passed_is_not_asked_to_pass_again() -> None:
     assert turn_prompt(command, side) == "Draw a token."
 
 
-@pytest.mark.rule("squad.status.draw.plus")
 @pytest.mark.parametrize(
     ("drawn", "asked"), [(False, "Draw a card."), (True, "The + of that card lets you draw one more.")]
 )
