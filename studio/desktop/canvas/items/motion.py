@@ -33,10 +33,12 @@ class Motion(QObject):
         return self._id
 
     def start(self, counter: str, path: Sequence[Hex]) -> None:
-        """Send a counter along a path; another one arrives at once."""
+        """Send a counter along a path; another one arrives at once, and one that is just setting out goes on along it."""
+        is_setting_out = self._id == counter and not self._animation.currentTime()
+        before = self._path[:-1] if is_setting_out and self._path[-1] == path[0] else ()
         self._animation.stop()
-        self._id, self._path = counter, tuple(path)
-        self._animation.setDuration(min(_WHOLE, _STEP * (len(path) - 1)))
+        self._id, self._path = counter, (*before, *path)
+        self._animation.setDuration(min(_WHOLE, _STEP * (len(self._path) - 1)))
         self._animation.start()
 
     def stop(self) -> None:

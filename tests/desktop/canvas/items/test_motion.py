@@ -33,6 +33,20 @@ def test_a_counter_glides_and_arrives_in_less_than_300_ms(canvas, qtbot):
     assert canvas.grab().toImage() == still
 
 
+def test_steps_that_follow_each_other_at_once_are_one_path(canvas, qtbot):
+    canvas.animate("a", WAY)
+    (animation,) = canvas.findChildren(QVariantAnimation)
+    whole, outset = animation.duration(), canvas.grab().toImage()
+    qtbot.waitUntil(lambda: not canvas.is_moving)
+    for step in range(len(WAY) - 1):
+        canvas.animate("a", WAY[step : step + 2])
+    assert animation.duration() == whole
+    assert canvas.grab().toImage() == outset
+    qtbot.waitUntil(lambda: not canvas.is_moving)
+    canvas.animate("a", WAY[-2:])
+    assert animation.duration() < whole, "it has arrived, and sets out anew"
+
+
 def test_motion_can_be_switched_off(canvas):
     still = canvas.grab().toImage()
     canvas.animate("a", WAY)
