@@ -1,13 +1,18 @@
 """The curves of edges: smooth, from the right of one box to the left of another, round the boxes between."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise, product
+from typing import TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainterPath, QPainterPathStroker
 
-#: Points: room kept from boxes, how round a corner is at most, the length of an arrowhead.
-_CLEAR, _ROUND, HEAD = 22.0, 36.0, 10.0
+#: A way by its corners, as (x, y); a box by its sides: left, top, right, bottom.
+_Route: TypeAlias = tuple[tuple[float, float], ...]
+_Sides: TypeAlias = tuple[float, float, float, float]
+
+#: Points: room kept from boxes, how near is close to one, how round a corner is at most, the length of an arrowhead.
+_CLEAR, _NEAR, _ROUND, HEAD = 22.0, 11.0, 36.0, 10.0
 #: Where along an edge its label may stand, as shares of its length, the best place first.
 _SHARES = (0.5, 0.42, 0.58, 0.35, 0.65, 0.28, 0.72, 0.22, 0.78, 0.16, 0.84)
 
@@ -102,31 +107,42 @@ def _corners(start: QPointF, end: QPointF, boxes: Sequence[QRectF]) -> list[QPoi
     leaving = (start.x() + _CLEAR, max(box.right() for box in boxes) + _CLEAR)
     arriving = (end.x() - _CLEAR, min(box.left() for box in boxes) - _CLEAR)
     levels = [level for box in boxes for level in (box.top() - _CLEAR, box.bottom() + _CLEAR)]
-    routes = (
-        [
-            start,
-            QPointF(out, start.y()),
-            QPointF(out, level),
-            QPointF(into, level),
-            QPointF(into, end.y()),
-            end,
-        ]
-        for out, into, level in product(leaving, arriving, levels)
-    )
-    return min(routes, key=lambda route: (_count_crossed(route, boxes), _length(route)))
+    first, last = (start.x(), start.y()), (end.x(), end.y())
+
+    def length(choice: tuple[float, float, float]) -> float:
+        out, into, level = choice
+        across = abs(out - first[0]) + abs(into - out) + abs(last[0] - into)
+        return across + abs(level - first[1]) + abs(last[1] - level)
+
+    sides = [(box.left(), box.top(), box.right(), box.bottom()) for box in boxes]
+    fewest = len(boxes) + 1
+    best: _Route = ()
+    for out, into, level in sorted(product(leaving, arriving, levels), key=length):
+        route = (first, (out, first[1]), (out, level), (into, level), (into, last[1]), last)
+        crossed = _count_crossed(route, sides)
+        if crossed < fewest:
+            fewest, best = crossed, route
+        if not crossed:
+            break
+    return [QPointF(*corner) for corner in best]
 
 
-def _count_crossed(route: Sequence[QPointF], boxes: Sequence[QRectF]) -> int:
+def _count_crossed(route: _Route, boxes: Iterable[_Sides]) -> int:
     """Return how many boxes a way of level and upright parts crosses or comes close to."""
-    parts = [QRectF(one, other).normalized().adjusted(-11, -11, 11, 11) for one, other in pairwise(route)]
+    parts = [
+        (min(x, x2) - _NEAR, min(y, y2) - _NEAR, max(x, x2) + _NEAR, max(y, y2) + _NEAR)
+        for (x, y), (x2, y2) in pairwise(route)
+    ]
     # The first and last part touch the boxes that they belong to.
-    parts[0].setLeft(route[0].x())
-    parts[-1].setRight(route[-1].x())
-    return sum(any(part.intersects(box) for part in parts) for box in boxes)
-
-
-def _length(route: Sequence[QPointF]) -> float:
-    return sum((other - one).manhattanLength() for one, other in pairwise(route))
+    parts[0] = (route[0][0], *parts[0][1:])
+    parts[-1] = (*parts[-1][:2], route[-1][0], parts[-1][3])
+    return sum(
+        any(
+            left < box_right and box_left < right and top < box_bottom and box_top < bottom
+            for left, top, right, bottom in parts
+        )
+        for box_left, box_top, box_right, box_bottom in boxes
+    )
 
 
 def _rounded(route: Sequence[QPointF]) -> QPainterPath:
