@@ -25,13 +25,15 @@ def check(context: CampaignContext) -> Iterator[Problem]:
     campaign = context.campaign
     battles = _most_by_battle(context)
     recoups = {card.id: card.recoup or 0 for card in campaign.cards}
+    if battles is None or not campaign.plans:
+        return
     levels: tuple[Difficulty, ...] = get_args(Difficulty)
-    for number, plan in enumerate(campaign.plans if battles is not None else ()):
+    most = {level: highest_prestige(context.course, battles, recoups, level) or {} for level in levels}
+    for number, plan in enumerate(campaign.plans):
         at = [node.id for node in campaign.nodes if isinstance(node, Conference) and plan.id in node.plans]
         beyond: dict[Difficulty, tuple[int, str]] = {}
         for level in levels:
-            most = highest_prestige(context.course, battles or {}, recoups, level) or {}
-            reached = [(most[name], name) for name in at if name in most]
+            reached = [(most[level][name], name) for name in at if name in most[level]]
             if reached and max(reached)[0] < plan.cost:
                 beyond[level] = max(reached)
         if not beyond:
