@@ -40,8 +40,7 @@ class ArrivalsPanel(Panel):
         super().__init__()
         self.table = QTableWidget(0, 4)
         header = self.table.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        self._size_columns()
         self.table.verticalHeader().hide()
         self.table.verticalHeader().setDefaultSectionSize(row_height())
         # The arrow keys go through the table; Tab goes on to the fields below it.
@@ -53,6 +52,8 @@ class ArrivalsPanel(Panel):
         self.table.currentCellChanged.connect(self._chosen)
         self._filling = False
         self._rows: tuple[ArrivalRow, ...] = ()
+        #: What stands in the table, also while it is not shown.
+        self._listed: tuple[ArrivalRow, ...] = ()
         self.timeline = ArrivalTimeline()
         self.timeline.chosen.connect(self._choose)
         self.timeline.moved.connect(self._move)
@@ -107,19 +108,13 @@ class ArrivalsPanel(Panel):
             return
         scenario = self.editor.scenario
         presentation = presentation_for(scenario)
-        rows, (turns, word) = presentation.arrivals(scenario), presentation.arrival_turns(scenario)
+        rows, (turns, word) = tuple(presentation.arrivals(scenario)), presentation.arrival_turns(scenario)
         self._none.setVisible(not rows)
         self._show_word(word)
         self.turn.setMaximum(turns)
-        self._filling = True
-        self.table.setRowCount(len(rows))
-        for index, row in enumerate(rows):
-            for column, text in enumerate((str(row.turn), row.name, row.side, row.by)):
-                item = QTableWidgetItem(text)
-                item.setData(_KEY, row.leads_to)
-                self.table.setItem(index, column, item)
-        self._filling = False
-        self._rows = tuple(rows)
+        if rows != self._listed:
+            self._fill(rows)
+        self._rows = rows
         colours = {side.name: side.colour for side in scenario.sides}
         self.timeline.show_rows(
             self._rows, turns, {row.element: colours.get(row.side, "#888888") for row in rows}, word
@@ -158,6 +153,28 @@ class ArrivalsPanel(Panel):
         editor = self.editor
         if editor is not None and editor.selection is not None:
             presentation_for(editor.scenario).schedule(editor, editor.selection, self.turn.value())
+
+    def _fill(self, rows: tuple[ArrivalRow, ...]) -> None:
+        """Write the rows that are not as they stand there."""
+        before, self._filling, self._listed = self._listed, True, rows
+        # Columns that follow their contents would be measured anew for each cell.
+        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.table.setRowCount(len(rows))
+        for index, row in enumerate(rows):
+            if index < len(before) and row == before[index]:
+                continue
+            for column, text in enumerate((str(row.turn), row.name, row.side, row.by)):
+                item = QTableWidgetItem(text)
+                item.setData(_KEY, row.leads_to)
+                self.table.setItem(index, column, item)
+        self._size_columns()
+        self._filling = False
+
+    def _size_columns(self) -> None:
+        """Let columns be as wide as what stands in them, and names have the rest."""
+        header = self.table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
 
     def _show_word(self, word: str) -> None:
         """Call turns what the rules of the scenario call them."""

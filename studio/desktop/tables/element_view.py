@@ -133,7 +133,7 @@ class ElementView(QTableView):
 
     def copy(self) -> None:
         """Copy the selected cells, as many columns in each row as lie between the outermost."""
-        cells = self._selected()
+        cells = frozenset(self._selected())
         if not cells:
             return
         rows = sorted({row for row, _ in cells})

@@ -149,9 +149,12 @@ class ReplaceElements(ElementChange[D]):
         after, others = [], {}
         for key, item in zip(keys, items, strict=True):
             element = self.elements.get(key, item)
-            is_same = element is item or collection.key_of(element) == collection.key_of(item)
-            after.append(with_hexes_of_map(document, collection, element, item) if is_same else item)
-            if not is_same:
+            if element is item:
+                after.append(item)
+            elif collection.key_of(element) == collection.key_of(item):
+                after.append(with_hexes_of_map(document, collection, element, item))
+            else:
+                after.append(item)
                 others[key] = element
         document = with_elements(document, collection, tuple(after))
         for key, element in others.items():

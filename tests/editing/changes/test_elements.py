@@ -17,6 +17,7 @@ from studio.editing.changes.elements import (
     CannotMove,
     MoveElement,
     RemoveElement,
+    ReplaceElements,
     replaced,
 )
 from studio.editing.changes.fields import SetFields
@@ -255,3 +256,12 @@ def test_what_names_a_unit_type_in_its_catalogue_follows_its_id() -> None:
     assert get_element(renamed, "nations", nation).security_unit == "life-guards"
     without = RemoveElement("unit_types", "life-guards").changed(renamed)
     assert get_element(without, "nations", nation).security_unit is None
+
+
+def test_elements_beside_those_replaced_stay_as_they_are_written() -> None:
+    kept = Zone(id="east", name="East", side="blue", hexes=("0302", "0101"))
+    other = Zone(id="west", name="West", side="blue", hexes=("0102",))
+    scenario = battle().model_copy(update={"zones": (kept, other)})
+    renamed = other.model_copy(update={"name": "The West"})
+    after = ReplaceElements("Rename", "zones", {"west": renamed}).changed(scenario)
+    assert after.zones == (kept, renamed)
