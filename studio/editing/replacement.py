@@ -108,17 +108,27 @@ def values_of(document: Document) -> Mapping[tuple[str, str], Counter[str]]:
     return {place: counts for place, counts in found.items() if counts}
 
 
-def place_of(document: Document, match: Match) -> str:
-    """Return where a match stands, in words: "unit 51st (Highland) Division: name"; with the id of what has a namesake."""
-    element = match.element
-    inner = match.path[2:] if element is not None else match.path
-    field = " of ".join(map(field_label, (match.field, *reversed(inner))))
-    if element is None:
-        return field
-    known = collections_of(document)[element.collection]
-    items = elements_of(document, known)
-    named = dict(told_apart([*zip(known.keys_of(items), map(title_of, items), strict=True)]))
-    return f"{noun_of(document, element.collection)} {named.get(element.key, element.key)}: {field}"
+def places_of(document: Document, matches: Iterable[Match]) -> Iterator[str]:
+    """Yield where each match stands, in words: "unit 51st (Highland) Division: name"; with the id of what has a namesake."""
+    names: dict[str, Mapping[str, str]] = {}
+    for match in matches:
+        element = match.element
+        inner = match.path[2:] if element is not None else match.path
+        field = " of ".join(map(field_label, (match.field, *reversed(inner))))
+        if element is None:
+            yield field
+            continue
+        name, key = element
+        if name not in names:
+            names[name] = _names_in(document, name)
+        yield f"{noun_of(document, name)} {names[name].get(key, key)}: {field}"
+
+
+def _names_in(document: Document, name: str) -> Mapping[str, str]:
+    """Return what people call the elements of a collection, by their keys."""
+    collection = collections_of(document)[name]
+    items = elements_of(document, collection)
+    return dict(told_apart([*zip(collection.keys_of(items), map(title_of, items), strict=True)]))
 
 
 def _matches_of_text(document: Document, pattern: re.Pattern[str], replacement: str) -> Iterator[Match]:

@@ -12,7 +12,7 @@ from studio.editing.replacement import (
     TextSearch,
     find_text,
     find_value,
-    place_of,
+    places_of,
     values_of,
 )
 from studio.editing.selection import ElementRef
@@ -39,7 +39,7 @@ def test_text_is_found_in_the_document_and_in_all_that_it_holds(named: Any) -> N
         (("units", "first"), "name", 1),
         (("units", "second"), "name", 1),
     ]
-    assert [place_of(named, each) for each in found] == [
+    assert [*places_of(named, found)] == [
         "title",
         "description",
         "unit Gabes Column: name",
@@ -56,7 +56,7 @@ def test_text_is_found_in_the_document_and_in_all_that_it_holds(named: Any) -> N
 def test_what_people_call_alike_is_told_apart_by_its_id(named: Any) -> None:
     alike = SetFields[Any](("units", "second"), {"name": "Gabes Column"}).changed(named)
     found = find_text(alike, TextSearch("Gabes Column"), "Column")
-    assert [place_of(alike, each) for each in found] == [
+    assert [*places_of(alike, found)] == [
         "unit Gabes Column (first): name",
         "unit Gabes Column (second): name",
     ]

@@ -27,7 +27,7 @@ from studio.desktop.widgets.sizes import open_at, row_size
 from studio.documents.text.shortened import shortened
 from studio.editing.changes.collections import get_element
 from studio.editing.changes.location import hex_label_of
-from studio.editing.replacement import Match, TextSearch, place_of
+from studio.editing.replacement import Match, TextSearch, places_of
 
 _SIZE = (720, 520)
 #: How many finds are listed at most; all are replaced.
@@ -185,11 +185,12 @@ class ReplaceDialog(QDialog):
             self._proposal = replaceable.propose_value(editor, self.kind, old, new, area)
         self.list.blockSignals(True)
         self.list.clear()
-        for index, match in enumerate(self._proposal.matches[:_MOST]):
+        listed = self._proposal.matches[:_MOST]
+        for index, (match, place) in enumerate(zip(listed, places_of(editor.scenario, listed), strict=True)):
             texts = (
                 _excerpts(match) if self.kind == TEXT else (self.old.currentText(), self.new.currentText())
             )
-            item = QTreeWidgetItem(self.list, [place_of(editor.scenario, match), *texts])
+            item = QTreeWidgetItem(self.list, [place, *texts])
             item.setSizeHint(0, row_size())
             item.setCheckState(0, Qt.CheckState.Checked)
             item.setData(0, Qt.ItemDataRole.UserRole, index)

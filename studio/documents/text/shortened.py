@@ -18,6 +18,8 @@ def shortened(text: str, most: int = NAME) -> str:
     if len(text) > most:
         half = (most - 1) // 2
         text = f"{text[: most - 1 - half]}…{text[-half:]}"
+    if text.isprintable():
+        return text
     return "".join(letter if letter.isprintable() else _escape(letter) for letter in text)
 
 

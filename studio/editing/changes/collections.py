@@ -1,6 +1,7 @@
 """The collections of elements in documents, as their models have them: how elements are told apart and in what sequence they lie."""
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -52,6 +53,8 @@ class Collection:
 
     def key_of(self, item: Model) -> str:
         """Return what tells the item from the others of the collection."""
+        if len(self.key) == 1:
+            return str(getattr(item, self.key[0]))
         return ">".join(str(getattr(item, name)) for name in self.key)
 
     def keys_of(self, items: Iterable[Model]) -> tuple[str, ...]:
@@ -59,10 +62,12 @@ class Collection:
         keys = tuple(map(self.key_of, items))
         if not self.repeats:
             return keys
-        numbers = [keys[: index + 1].count(key) for index, key in enumerate(keys)]
-        return tuple(
-            key if number == 1 else f"{key}>{number}" for key, number in zip(keys, numbers, strict=True)
-        )
+        times = Counter[str]()
+        found = []
+        for key in keys:
+            times[key] += 1
+            found.append(key if times[key] == 1 else f"{key}>{times[key]}")
+        return tuple(found)
 
 
 class NoSuchCollection(StudioError):
@@ -174,10 +179,12 @@ def _with_items(part: M, home: tuple[str, ...], name: str, items: tuple[Any, ...
 
 def index_of(document: Document, collection: Collection, key: str) -> int:
     """Return the index of the first element under a key; raises NoSuchElement."""
-    keys = collection.keys_of(elements_of(document, collection))
-    if key not in keys:
+    items = elements_of(document, collection)
+    keys = collection.keys_of(items) if collection.repeats else map(collection.key_of, items)
+    found = next((index for index, each in enumerate(keys) if each == key), None)
+    if found is None:
         raise NoSuchElement(collection, key)
-    return keys.index(key)
+    return found
 
 
 def get_element(document: Document, name: str, key: str) -> Any:
