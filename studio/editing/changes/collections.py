@@ -177,11 +177,16 @@ def _with_items(part: M, home: tuple[str, ...], name: str, items: tuple[Any, ...
     return part.model_copy(update={home[0]: _with_items(inner, home[1:], name, items)})
 
 
-def index_of(document: Document, collection: Collection, key: str) -> int:
-    """Return the index of the first element under a key; raises NoSuchElement."""
+def find_index(document: Document, collection: Collection, key: str) -> int | None:
+    """Return the index of the first element under a key, if there is one."""
     items = elements_of(document, collection)
     keys = collection.keys_of(items) if collection.repeats else map(collection.key_of, items)
-    found = next((index for index, each in enumerate(keys) if each == key), None)
+    return next((index for index, each in enumerate(keys) if each == key), None)
+
+
+def index_of(document: Document, collection: Collection, key: str) -> int:
+    """Return the index of the first element under a key; raises NoSuchElement."""
+    found = find_index(document, collection, key)
     if found is None:
         raise NoSuchElement(collection, key)
     return found

@@ -4,7 +4,7 @@ from studio.documents.campaign.campaign import Edge
 from studio.documents.model import Document, Model
 from studio.documents.silence import Silence
 from studio.documents.text.shortened import shortened
-from studio.editing.changes.collections import collections_of, elements_of
+from studio.editing.changes.collections import collections_of, elements_of, find_index
 
 #: The fields that may hold what people call an element, the first that does counts.
 _TITLES = ("name", "title", "text", "code", "id", "at", "source")
@@ -26,9 +26,8 @@ def name_of(document: Document, collection: str, key: str) -> str:
     known = collections_of(document).get(collection)
     if known is None:
         return key
-    items = elements_of(document, known)
-    item = dict(zip(known.keys_of(items), items, strict=True)).get(key)
-    return key if item is None else _title_in(document, item)
+    index = find_index(document, known, key)
+    return key if index is None else _title_in(document, elements_of(document, known)[index])
 
 
 def element_label(document: Document, collection: str, element: str | Model) -> str:
