@@ -27,6 +27,7 @@ from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.hexsides import Hexside
 from studio.hexes.shape import Shape
 from tests.desktop.canvas.scenes import LEGEND, counter
+from tests.speed.yardstick import seconds_here
 from tests.support.lengths import sample
 from tests.support.painting import finish_painting
 
@@ -74,7 +75,7 @@ def test_one_changed_hex_is_repainted_in_less_than_five_milliseconds(
     benchmark.group = "one changed hex, map of 100 by 100 and of 500 by 500"
     benchmark(lambda: change(("hills", "bog")[next(turn) % 2]))
     if benchmark.enabled:
-        assert benchmark.stats.stats.median < 0.005
+        assert benchmark.stats.stats.median < seconds_here(0.005)
 
 
 def test_a_warm_view_is_repainted_in_less_than_sixteen_milliseconds(
@@ -85,7 +86,7 @@ def test_a_warm_view_is_repainted_in_less_than_sixteen_milliseconds(
     canvas.render(sheet, QPoint())
     benchmark(lambda: canvas.render(sheet, QPoint()))
     if benchmark.enabled:
-        assert benchmark.stats.stats.median < 0.016
+        assert benchmark.stats.stats.median < seconds_here(0.016)
 
 
 #: Patches of every terrain, repeated over the map.
@@ -162,7 +163,7 @@ def test_one_changed_hex_of_a_busy_map_takes_less_than_five_milliseconds(
 
     assert canvas.grab().toImage() != painted
     if benchmark.enabled:
-        assert benchmark.stats.stats.median < 0.005
+        assert benchmark.stats.stats.median < seconds_here(0.005)
 
 
 @pytest.mark.benchmark(group="a busy window", timer=time.process_time)
@@ -177,7 +178,7 @@ def test_a_window_of_4600_busy_hexes_is_repainted_in_less_than_sixteen_milliseco
     benchmark.pedantic(canvas.grab, rounds=sample(1, 30), warmup_rounds=sample(0, 2))
 
     if benchmark.enabled:
-        assert benchmark.stats.stats.median < 0.016
+        assert benchmark.stats.stats.median < seconds_here(0.016)
 
 
 #: What memory is tidied for lies all over the process, and not in the canvas alone.
@@ -209,4 +210,4 @@ def test_scrolling_over_a_busy_map_never_blocks_for_thirty_milliseconds(
     finish_painting(canvas)
     assert canvas.grab().toImage() != shown
     if benchmark.enabled:
-        assert min(longest) < 0.030
+        assert min(longest) < seconds_here(0.030)
