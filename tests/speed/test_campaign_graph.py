@@ -12,8 +12,8 @@ from tests.speed.yardstick import yardstick
 COLUMNS, ROWS = 10, 4
 
 
-def test_the_edges_among_forty_nodes_take_at_most_fifty_yardsticks(benchmark: BenchmarkFixture) -> None:
-    """Some 100 ms: each edge leads past the boxes between, half of them backwards; it was 5 seconds."""
+def test_the_edges_among_forty_nodes_take_at_most_thirty_yardsticks(benchmark: BenchmarkFixture) -> None:
+    """Some six, though half of the edges lead backwards past all boxes; where every route was tried it was 350."""
     boxes = [
         QRectF(300 * column, 200 * row + 60 * (column % 2), 226, 110)
         for column in range(COLUMNS)
@@ -33,4 +33,4 @@ def test_the_edges_among_forty_nodes_take_at_most_fifty_yardsticks(benchmark: Be
     if benchmark.enabled:
         ratio = benchmark.stats.stats.median / yardstick()
         benchmark.extra_info["yardsticks"] = round(ratio, 1)
-        assert ratio <= 50
+        assert ratio <= 30

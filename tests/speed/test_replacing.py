@@ -11,7 +11,7 @@ from tests.speed.yardstick import yardstick
 def test_a_text_of_a_thousand_units_is_found_and_replaced_within_two_hundred_yardsticks(
     benchmark: BenchmarkFixture,
 ) -> None:
-    """Some 400 ms; where each place asked for the names of all it was a minute."""
+    """Some 50; where each place asked for the names of all it was 400."""
     scenario = crowded()
 
     def replace_all() -> tuple[list[str], OperationalScenario]:

@@ -163,10 +163,16 @@ class ArrivalTimeline(QWidget):
         colours = self.palette()
         painter.fillRect(self.rect(), colours.color(QPalette.ColorRole.Base))
         painter.setClipRect(0, self._header, self.width(), self.height() - self._header)
-        for index, row in enumerate(self._rows):
-            self._paint_row(painter, index, row)
+        for index in self._in_sight():
+            self._paint_row(painter, index, self._rows[index])
         painter.setClipping(False)
         self._paint_turns(painter)
+
+    def _in_sight(self) -> range:
+        """Return the rows of which something is seen."""
+        first = self._offset // row_height()
+        past = -(-(self._offset + self.height() - self._header) // row_height())
+        return range(first, min(past, len(self._rows)))
 
     def _paint_turns(self, painter: QPainter) -> None:
         colours, wide = self.palette(), self._wide()

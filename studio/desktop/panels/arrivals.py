@@ -51,9 +51,8 @@ class ArrivalsPanel(Panel):
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.currentCellChanged.connect(self._chosen)
         self._filling = False
-        self._rows: tuple[ArrivalRow, ...] = ()
         #: What stands in the table, also while it is not shown.
-        self._listed: tuple[ArrivalRow, ...] = ()
+        self._rows: tuple[ArrivalRow, ...] = ()
         self.timeline = ArrivalTimeline()
         self.timeline.chosen.connect(self._choose)
         self.timeline.moved.connect(self._move)
@@ -103,7 +102,6 @@ class ArrivalsPanel(Panel):
         """Fill the table in the sequence of turns."""
         has_none = self.editor is not None and not self._arriving()
         self.show_empty(self.editor is None or has_none, _NOTHING_ARRIVES if has_none else "")
-        self._rows = ()
         if self.editor is None:
             return
         scenario = self.editor.scenario
@@ -112,9 +110,8 @@ class ArrivalsPanel(Panel):
         self._none.setVisible(not rows)
         self._show_word(word)
         self.turn.setMaximum(turns)
-        if rows != self._listed:
+        if rows != self._rows:
             self._fill(rows)
-        self._rows = rows
         colours = {side.name: side.colour for side in scenario.sides}
         self.timeline.show_rows(
             self._rows, turns, {row.element: colours.get(row.side, "#888888") for row in rows}, word
@@ -156,7 +153,7 @@ class ArrivalsPanel(Panel):
 
     def _fill(self, rows: tuple[ArrivalRow, ...]) -> None:
         """Write the rows that are not as they stand there."""
-        before, self._filling, self._listed = self._listed, True, rows
+        before, self._filling, self._rows = self._rows, True, rows
         # Columns that follow their contents would be measured anew for each cell.
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.table.setRowCount(len(rows))

@@ -69,3 +69,15 @@ def test_columns_are_as_wide_as_what_stands_in_them_and_names_have_the_rest(pane
     header, modes = panel.table.horizontalHeader(), QHeaderView.ResizeMode
     found = [header.sectionResizeMode(column) for column in range(panel.table.columnCount())]
     assert found == [modes.ResizeToContents, modes.Stretch, modes.ResizeToContents, modes.ResizeToContents]
+
+
+@pytest.mark.parametrize("offset", [0, 7, 100, 400])
+def test_the_timeline_paints_what_is_in_sight_as_if_it_painted_all(panel, monkeypatch, offset):
+    timeline = panel.timeline
+    timeline.resize(400, 120)
+    timeline.follow(20, offset)
+    seen = timeline.grab().toImage()
+    monkeypatch.setattr(timeline, "_in_sight", lambda: range(panel.table.rowCount()))
+    assert timeline.grab().toImage() == seen
+    monkeypatch.setattr(timeline, "_in_sight", lambda: range(0))
+    assert timeline.grab().toImage() != seen

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainterPath, QPainterPathStroker
 
-#: A way by its corners, as (x, y); a box by its sides: left, top, right, bottom.
+#: A route by its corners, as (x, y); a box by its sides: left, top, right, bottom.
 _Route: TypeAlias = tuple[tuple[float, float], ...]
 _Sides: TypeAlias = tuple[float, float, float, float]
 
