@@ -1,8 +1,12 @@
 """The strict switches do fail what they are there to fail."""
 
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
+from xdist.workermanage import WorkerController
+
+from tests.support.spreading import Spreading
 
 pytest_plugins = ["pytester"]
 
@@ -126,3 +130,31 @@ def test_a_run_ends_whatever_process_a_test_takes_with_it(pytester: pytest.Pytes
     )
     outcome.assert_outcomes(passed=14, failed=2)
     outcome.stdout.fnmatch_lines(["*crashed while running 'test_at_the_end.py::test_dies'"])
+
+
+def test_a_process_gets_work_when_it_has_collected() -> None:
+    tests = [f"test_{module}.py::test_{test}" for module in range(8) for test in range(2)]
+
+    def process() -> Mock:
+        return Mock(spec=WorkerController, shutting_down=False, gateway=Mock())
+
+    first, second, replaces_first, replaces_second = (process() for _ in range(4))
+    config = Mock(spec=pytest.Config, option=Mock(loadscopereorder=False))
+    config.getvalue.return_value = ["2*popen"]
+    spreading = Spreading(config)
+    for node in (first, second):
+        spreading.add_node(node)
+    for node in (first, second):
+        spreading.add_node_collection(node, tests)
+    spreading.schedule()
+    spreading.remove_node(first)
+    spreading.add_node(replaces_first)
+    spreading.remove_node(second)
+    spreading.add_node(replaces_second)
+    spreading.add_node_collection(replaces_first, tests)
+    spreading.schedule()
+    assert replaces_first.send_runtest_some.called
+    assert not replaces_second.send_runtest_some.called
+    spreading.add_node_collection(replaces_second, tests)
+    spreading.schedule()
+    assert replaces_second.send_runtest_some.called

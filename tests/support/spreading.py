@@ -40,6 +40,11 @@ class Spreading(LoadFileScheduling):
         super().remove_node(node)
         return left[0][1] if left else None
 
+    def _reschedule(self, node: WorkerController) -> None:
+        """Give `node` work once it has said what it collected; before that nothing can be named to it."""
+        if node in self.registered_collections:
+            super()._reschedule(node)
+
     def schedule(self) -> None:
         """Give all processes work; one that replaces another begins its last test only when it knows it to be that."""
         super().schedule()
