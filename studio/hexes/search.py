@@ -57,10 +57,13 @@ def reach(
             best[cell] = 0
     # OFF_MAP is the last place of the list: nothing is cheaper than 0, so no step off the map is taken.
     best[OFF_MAP] = 0
-    buckets: list[list[int]] = [[] for _ in range(bound + 1)]
+    # Buckets are added as ways lead to them: most searches come nowhere near the bound.
+    buckets: list[list[int]] = [[]]
     for cell, spent in sorted(starts.items()):
         if spent <= bound:
             best[cell] = spent
+            while len(buckets) <= spent:
+                buckets.append([])
             buckets[spent].append(cell)
     cost: dict[int, int] = {}
     came_from: dict[int, int] = {}
@@ -87,6 +90,8 @@ def reach(
                         if total < best[other]:
                             best[other] = total
                             came_from[other] = cell
+                            while len(buckets) <= total:
+                                buckets.append([])
                             buckets[total].append(other)
                 side += 1
     return Reach(cost, came_from)
@@ -96,28 +101,34 @@ class OutwardSearch:
     """The lowest cost of every cell that costs at most `bound` from one start, found only as far as it is asked for."""
 
     def __init__(self, topology: Topology, costs: Sequence[int], start: int, bound: int) -> None:
-        self._found: dict[int, int] = {}
-        self._levels = _settle_levels(topology, costs, start, bound, self._found)
-        #: All cells that cost as much as this or less are found.
+        #: What each cell costs by the ways that are found so far; the lowest for those that cost `_settled` or less.
+        self._best = best = _blank(len(topology.shape) + 1, bound)
+        best[OFF_MAP] = 0
+        best[start] = 0
+        self._levels = _settle_levels(topology, costs, start, best)
         self._settled = -1
         # Several threads may ask.
         self._lock = Lock()
 
     def get(self, cell: int, default: int) -> int:
         """Return the cost of a cell, or the default where it is not reached."""
-        while cell not in self._found and self._go_on():
-            pass
-        return self._found.get(cell, default)
+        best = self._best
+        while best[cell] > self._settled:
+            if not self._go_on():
+                return default
+        return best[cell]
 
     def __contains__(self, cell: int) -> bool:
         return self.get(cell, -1) >= 0
 
     def get_within(self, cell: int, most: int) -> int | None:
         """Return the cost of a cell if it is at most so much, and look no further."""
-        while cell not in self._found and self._settled < most and self._go_on():
-            pass
-        found = self._found.get(cell)
-        return None if found is None or found > most else found
+        best = self._best
+        while best[cell] > self._settled:
+            if self._settled >= most or not self._go_on():
+                return None
+        found = best[cell]
+        return found if found <= most else None
 
     def _go_on(self) -> bool:
         """Find the cells of the next cost; False where there are no more."""
@@ -130,13 +141,9 @@ class OutwardSearch:
 
 
 def _settle_levels(
-    topology: Topology, costs: Sequence[int], start: int, bound: int, cost: dict[int, int]
+    topology: Topology, costs: Sequence[int], start: int, best: MutableSequence[int]
 ) -> Iterator[int]:
-    """Write the cells into `cost` as `reach` does, without the ways, and yield each cost whose cells are all there."""
-    best = _blank(len(topology.shape) + 1, bound)
-    best[OFF_MAP] = 0
-    best[start] = 0
-    # They are added as ways lead to them: most searches come nowhere near the bound.
+    """Write the costs of cells into `best` as `reach` does, without the ways, and yield each that no cell will go below."""
     buckets: list[list[int]] = [[start]]
     beside = topology.beside
     for spent, bucket in enumerate(buckets):
@@ -144,7 +151,6 @@ def _settle_levels(
         for cell in bucket:
             if best[cell] != spent:
                 continue
-            cost[cell] = spent
             side = DIRECTIONS * cell
             for other in beside[cell]:
                 if best[other] > next_spent:
