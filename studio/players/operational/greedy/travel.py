@@ -32,7 +32,7 @@ def mps_to(
 ) -> OutwardSearch:
     """Find the MPs from each cell within reach to the target; it takes longer past enemies in those cells."""
     board, ground, weather = state.board, state.ground, weather_now(state)
-    known = _FRAMES((board, ground, weather, enemies))
+    known = _FRAMES((board, ground, weather, enemies), board, ground, weather, enemies)
     found = known.get((movement, target))
     if found is None:
         found = known[movement, target] = _mps_to(board, ground, weather, movement, target, enemies)
@@ -44,12 +44,16 @@ def is_near(state: State, movement: MovementType, target: int, at: int, most: in
     return most >= FARTHEST or mps_to(state, movement, target).get_within(at, most) is not None
 
 
-def _begin() -> dict[tuple[MovementType, int], OutwardSearch]:
+@forgetful
+@lru_cache(maxsize=24)
+def _begin(
+    _board: Board, _ground: Ground, _weather: MapWeather, _enemies: frozenset[int]
+) -> dict[tuple[MovementType, int], OutwardSearch]:
     return {}
 
 
-#: What was found for the same enemies on the same ground.
-_FRAMES: Final = Following(_begin, 4)
+#: What was found for the same enemies on the same ground; plans tried from one position come to equal ones again and again.
+_FRAMES: Final = Following(_begin, 24)
 
 
 def _mps_to(
