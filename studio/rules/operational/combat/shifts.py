@@ -1,11 +1,16 @@
 """Every shift of the odds with its cause (3.3 Shifts)."""
 
 from collections.abc import Iterator
+from typing import Final
 
+from studio.rules.kernel.changed_copies import quick_constructor
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.operational.base.steps import level_number, level_of
 from studio.rules.operational.combat.armor import armor_penalty, armor_shift
 from studio.rules.operational.combat.situation import Situation
+
+#: A sheet has many, and who looks for the best attack makes many sheets.
+_line: Final = quick_constructor(ForecastLine)
 
 
 def odds_shifts(facts: Situation) -> tuple[ForecastLine, ...]:
@@ -14,25 +19,25 @@ def odds_shifts(facts: Situation) -> tuple[ForecastLine, ...]:
 
 
 def _lines(facts: Situation) -> Iterator[ForecastLine]:
-    yield ForecastLine("Armor", armor_shift(facts), ("op.combat.armor.formula",))
-    yield ForecastLine("Armor in close terrain", armor_penalty(facts), ("op.combat.armor.penalty",))
-    yield ForecastLine("Artillery", artillery_shift(facts), ("op.combat.arty.specialists-only",))
+    yield _line("Armor", armor_shift(facts), ("op.combat.armor.formula",))
+    yield _line("Armor in close terrain", armor_penalty(facts), ("op.combat.armor.penalty",))
+    yield _line("Artillery", artillery_shift(facts), ("op.combat.arty.specialists-only",))
     if facts.approach != "air":
         yield from _shelter(facts)
     levels = level_number(facts.board, facts.attacker) - level_number(facts.board, facts.defender)
-    yield ForecastLine("Experience", levels, ("op.combat.shift.xp",))
+    yield _line("Experience", levels, ("op.combat.shift.xp",))
 
 
 def _shelter(facts: Situation) -> Iterator[ForecastLine]:
     """Return what the defender's hex does for it; nothing against a drop (op.para.combat.no-terrain)."""
     combat = facts.board.tables.combat
-    yield ForecastLine(facts.terrain.name, _terrain(facts), ("op.combat.shift.terrain",))
+    yield _line(facts.terrain.name, _terrain(facts), ("op.combat.shift.terrain",))
     weather = {"dry": 0, "mud": combat.mud, "snow": combat.snow}[facts.weather]
-    yield ForecastLine(facts.weather.capitalize(), weather, ("op.combat.shift.weather",))
+    yield _line(facts.weather.capitalize(), weather, ("op.combat.shift.weather",))
     yield from hexside_shifts(facts)
-    yield ForecastLine(*_entrenchment(facts), ("op.combat.shift.entrenchment",))
+    yield _line(*_entrenchment(facts), ("op.combat.shift.entrenchment",))
     fort = {"none": 0, "intact": combat.fort_intact, "destroyed": combat.fort_destroyed}[facts.fort]
-    yield ForecastLine("Fixed fortification", fort, ("op.combat.shift.fort",))
+    yield _line("Fixed fortification", fort, ("op.combat.shift.fort",))
 
 
 def artillery_shift(facts: Situation) -> int:
@@ -77,22 +82,22 @@ def hexside_shifts(facts: Situation) -> Iterator[ForecastLine]:
     combat = facts.board.tables.combat
     if "minor-river" in facts.hexside and not is_bridging(facts):
         river = combat.minor_river_bridge if facts.crossing in ("bridge", "pontoon") else combat.minor_river
-        yield ForecastLine("Minor river", river, ("op.combat.shift.river",))
+        yield _line("Minor river", river, ("op.combat.shift.river",))
     if "major-river" in facts.hexside:
         yield major_river_shift(facts)
     if "wadi" in facts.hexside:
-        yield ForecastLine("Wadi", combat.wadi, ("op.move.wadi-defence",))
+        yield _line("Wadi", combat.wadi, ("op.move.wadi-defence",))
     if "ridge" in facts.hexside:
-        yield ForecastLine("Ridge", combat.ridge, ("op.combat.shift.ridge",))
+        yield _line("Ridge", combat.ridge, ("op.combat.shift.ridge",))
     if "escarpment" in facts.hexside:
-        yield ForecastLine("Escarpment", combat.escarpment, ("op.combat.shift.escarpment",))
+        yield _line("Escarpment", combat.escarpment, ("op.combat.shift.escarpment",))
 
 
 def major_river_shift(facts: Situation) -> ForecastLine:
     """Return what a major river brings the defender where a bridge leads over it."""
     combat = facts.board.tables.combat
     shift = combat.major_river_bridge_engineers if is_bridging(facts) else combat.major_river_bridge
-    return ForecastLine("Bridge over a major river", shift, ("op.move.river.major-no-attack",))
+    return _line("Bridge over a major river", shift, ("op.move.river.major-no-attack",))
 
 
 def is_bridging(facts: Situation) -> bool:
@@ -119,14 +124,12 @@ def attacker_loss_shifts(facts: Situation) -> tuple[ForecastLine, ...]:
     """Return the shifts of the attacker's loss look-up alone; a positive one spares it (op.combat.loss.special-forces)."""
     forces = sum(specialist.special_forces for specialist in facts.attacking)
     lines = (
-        ForecastLine(
+        _line(
             "Special forces",
             forces * facts.board.tables.combat.special_forces_losses,
             ("op.combat.loss.special-forces",),
         ),
-        ForecastLine(
-            "Attacker's experience", level_of(facts.board, facts.attacker).loss_shift, ("op.xp.effects",)
-        ),
+        _line("Attacker's experience", level_of(facts.board, facts.attacker).loss_shift, ("op.xp.effects",)),
     )
     return tuple(line for line in lines if line.value)
 
@@ -137,9 +140,9 @@ def defender_loss_shifts(facts: Situation) -> tuple[ForecastLine, ...]:
     fright = armor_shift(facts) if level.armor_fright else 0
     ordered = facts.board.tables.combat.no_retreat_losses if facts.defender.order == "no-retreat" else 0
     lines = (
-        ForecastLine("Panzer fright", fright, ("op.combat.loss.panzer-fright",)),
-        ForecastLine("No retreat orders", ordered, ("op.combat.loss.no-retreat",)),
-        ForecastLine("Defender's experience", -level.loss_shift, ("op.xp.effects",)),
+        _line("Panzer fright", fright, ("op.combat.loss.panzer-fright",)),
+        _line("No retreat orders", ordered, ("op.combat.loss.no-retreat",)),
+        _line("Defender's experience", -level.loss_shift, ("op.xp.effects",)),
     )
     return tuple(line for line in lines if line.value)
 
@@ -148,9 +151,8 @@ def retreat_shifts(facts: Situation) -> tuple[ForecastLine, ...]:
     """Return the shifts of the retreat look-up alone (op.retreat.shift.no-retreat, op.retreat.shift.losses)."""
     combat = facts.board.tables.combat
     if facts.defender.order == "no-retreat":
-        return (
-            ForecastLine("No retreat orders", combat.no_retreat_retreat, ("op.retreat.shift.no-retreat",)),
-        )
+        return (_line("No retreat orders", combat.no_retreat_retreat, ("op.retreat.shift.no-retreat",)),)
     losses = combat.retreat_per_loss * facts.defender.losses
-    line = ForecastLine("Losses earlier in the turn", losses, ("op.retreat.shift.losses",))
-    return (line,) if line.value else ()
+    if not losses:
+        return ()
+    return (_line("Losses earlier in the turn", losses, ("op.retreat.shift.losses",)),)

@@ -1,9 +1,10 @@
 """An attack before it is fought: who, against whom, over what."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from studio.hexes.topology import OFF_MAP
+from studio.rules.kernel.changed_copies import quick_constructor
 from studio.rules.operational.base.board import Board
 from studio.rules.operational.base.catalogue_types import SpecialistType, UnitType
 from studio.rules.operational.base.state import State, Unit
@@ -59,6 +60,9 @@ class Situation:
         return self.defender.entrenchment > 0
 
 
+_situation: Final = quick_constructor(Situation)
+
+
 def direction_to(board: Board, here: int, there: int) -> int | None:
     """Return the direction from a cell to its neighbour; None where they are not adjacent (op.combat.adjacent)."""
     around = board.topology.beside[here]
@@ -99,7 +103,7 @@ def _look_at(
 ) -> Situation:
     board = state.board
     assert defender.at is not None
-    return Situation(
+    return _situation(
         board=board,
         attacker=attacker,
         defender=defender,
