@@ -4,25 +4,19 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from studio.players.operational.greedy.assessment import Assessment
+from studio.players.operational.greedy.sheets import SheetKey, key_of, sheet_anywhere
 from studio.players.operational.greedy.weights import Weights
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.operational.base import steps
 from studio.rules.operational.base.state import Ground, Unit, UnitId
 from studio.rules.operational.combat.odds import attack_value, defense_value
 from studio.rules.operational.combat.sheet import CombatSheet
-from studio.rules.operational.combat.sheet_calculation import Surroundings, sheet_of
 from studio.rules.operational.combat.situation import Situation, situation
 
 #: An attack by less than a half of the defender's strength is not looked at, and one at negative odds is not made.
 HOPELESS = 2
 #: So many values are known at once.
 _MOST = 4096
-
-
-#: What the points leave out: whether lost steps straggle, and whether a beaten enemy finds a way back.
-_ANYWHERE = Surroundings(
-    attacker_percent=0, attacker_room=0, defender_percent=0, defender_room=0, cornered=False
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,26 +73,23 @@ class AttackValues:
         facts = situation(assessment.state, attacker, defender)
         clears, spares = defender.at in assessment.wanted, attacker.id in assessment.spared
         effort = self._effort if self._effort is not None and defender.at == self._effort.cell else None
-        # The attacker's own hex has no part in it but for what lies between the two.
-        key = (
-            *(attacker.type, attacker.queue, attacker.xp, attacker.side),
-            *(defender.type, defender.queue, defender.xp, defender.side),
-            *(defender.entrenchment, defender.losses, defender.order),
-            *(facts.hexside, facts.links, facts.crossing, facts.terrain.id, facts.weather, facts.fort),
-            *(facts.board, clears, spares, effort is None),
-        )
+        sheet_key = key_of(facts)
+        key = *sheet_key, clears, spares, effort is None
         value = self._known.get(key)
         if value is None:
             if len(self._known) >= _MOST:
                 self._known.clear()
-            value = self._known[key] = self._value(facts, effort, clears=clears, spares=spares)
+            value = self._value(facts, sheet_key, effort, clears=clears, spares=spares)
+            self._known[key] = value
         return value
 
-    def _value(self, facts: Situation, effort: MainEffort | None, *, clears: bool, spares: bool) -> int:
+    def _value(
+        self, facts: Situation, key: SheetKey, effort: MainEffort | None, *, clears: bool, spares: bool
+    ) -> int:
         weights, least = (self._weights, 0) if effort is None else (effort.weights, -effort.venture)
         if attack_value(facts) * HOPELESS < defense_value(facts):
             return -weights.loss
-        sheet = sheet_of(facts, _ANYWHERE)
+        sheet = sheet_anywhere(facts, key)
         if sheet.odds < least:
             return -weights.loss
         cost = (1 - sheet.attacker_survival) * weights.ruin

@@ -1,21 +1,19 @@
 """What enemies beside a unit, or near it, could do to it in their next turn, by the sheets of their attacks."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from studio.hexes.coordinates import distance
+from studio.hexes.distances import distances
 from studio.players.operational.greedy.assessment import Assessment
+from studio.players.operational.greedy.sheets import ANYWHERE, sheet_anywhere
 from studio.players.operational.greedy.weights import Weights
 from studio.rules.operational.attacks.counterattack import counter_shifts, swap_sides
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.combat.odds import attack_value, defense_value
 from studio.rules.operational.combat.sheet import CombatSheet
-from studio.rules.operational.combat.sheet_calculation import Surroundings, sheet_of, sheet_with
+from studio.rules.operational.combat.sheet_calculation import sheet_with
 from studio.rules.operational.combat.situation import Situation, situation, situation_from_afar
 
-#: What the danger leaves out: whether lost steps straggle, and whether the unit finds a way back.
-_ANYWHERE = Surroundings(
-    attacker_percent=0, attacker_room=0, defender_percent=0, defender_room=0, cornered=False
-)
 #: Enemies so many hexes away are expected to come.
 _NEAR = 3
 #: Of so many enemies, the strongest, the attacks are worked out.
@@ -35,14 +33,12 @@ class Danger:
 
 def find_danger(assessment: Assessment, weights: Weights, unit: Unit) -> Danger | None:
     """Find the worst that an enemy nearby could do to a unit where it stands; None where no attack is to be feared."""
-    state = assessment.state
-    near = [facts for foe in assessment.foes.values() if (facts := _look(state, foe, unit)) is not None]
-    near.sort(key=lambda facts: (-attack_value(facts), facts.attacker.id))
+    near = sorted(_look_round(assessment, unit), key=lambda facts: (-attack_value(facts), facts.attacker.id))
     worst: Danger | None = None
     for facts in near[:_LOOKS]:
         if 2 * attack_value(facts) < defense_value(facts):
             continue
-        sheet = sheet_of(facts, _ANYWHERE)
+        sheet = sheet_anywhere(facts)
         points = weigh_losses(sheet, weights)
         if sheet.odds >= 0 and (worst is None or points > worst.points):
             is_beside = facts.attacker in assessment.contact.get(unit.at or 0, ())
@@ -50,15 +46,16 @@ def find_danger(assessment: Assessment, weights: Weights, unit: Unit) -> Danger 
     return worst
 
 
-def _look(state: State, foe: Unit, unit: Unit) -> Situation | None:
-    """Look at an attack of an enemy that is near, over the hexside between the two if it is beside the unit."""
-    assert foe.at is not None
+def _look_round(assessment: Assessment, unit: Unit) -> Iterator[Situation]:
+    """Look at the attacks of the enemies that are near, over the hexside between the two if one is beside the unit."""
     assert unit.at is not None
-    shape = state.board.shape
-    far = distance(shape.at(foe.at), shape.at(unit.at), shape.orientation)
-    if far > _NEAR:
-        return None
-    return situation(state, foe, unit) if far == 1 else situation_from_afar(state, foe, unit, "land")
+    state = assessment.state
+    far = distances(state.board.topology, [unit.at])
+    for at, foe in assessment.foes.items():
+        if far[at] == 1:
+            yield situation(state, foe, unit)
+        elif far[at] <= _NEAR:
+            yield situation_from_afar(state, foe, unit, "land")
 
 
 def weigh_losses(sheet: CombatSheet, weights: Weights) -> int:
@@ -72,5 +69,5 @@ def weigh_counterattack(state: State, weights: Weights, unit: Unit, foe: Unit) -
     facts = swap_sides(state, foe, unit)
     if not attack_value(facts):
         return None
-    sheet = sheet_with(facts, _ANYWHERE, counter_shifts(facts), "counterattack")
+    sheet = sheet_with(facts, ANYWHERE, counter_shifts(facts), "counterattack")
     return weigh_losses(sheet, weights) - int(sheet.mean_attacker_kia * weights.loss)

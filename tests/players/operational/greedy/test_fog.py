@@ -19,7 +19,7 @@ class Evaluations:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.count = 0
-        for module, name in ((attack_values, "sheet_of"), (side_turn, "range_of")):
+        for module, name in ((attack_values, "sheet_anywhere"), (side_turn, "range_of")):
             patch.setattr(module, name, self._counting(getattr(module, name)))
 
     def _counting(self, function: Any) -> Any:
