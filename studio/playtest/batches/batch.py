@@ -165,7 +165,7 @@ def play_game(
     """Play one game to its end. Raises GameStopped where it is stopped between two actions."""
     session = new_session(battle, seats, seed, difficulties)
     measures = measures_for(battle.engine).begin(session.state)
-    with _rare_collections():
+    with rare_collections():
         for transition in session.play_out():
             measures.count(session.history.actions[-1], transition.events)
             if is_stopped():
@@ -176,7 +176,7 @@ def play_game(
 
 
 @contextmanager
-def _rare_collections() -> Iterator[None]:
+def rare_collections() -> Iterator[None]:
     """Look for garbage less often: games make many values and hardly any rings of them, which alone have to be looked for."""
     values, *others = gc.get_threshold()
     gc.set_threshold(max(values, _VALUES), *others)
