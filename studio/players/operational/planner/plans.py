@@ -151,10 +151,10 @@ class PlanTrial:
         if doctrine.answered_defending is not None and not is_attacker(self._known):
             answered = doctrine.answered_defending
         kept = doctrine.replies * answered
-        middling = MiddlingChance(self._seed)
+        start = self._playouts.begin(self._known, MiddlingChance(self._seed))
         played: list[_Played] = []
         for plan in plans[: max(doctrine.turns - kept, 1)]:
-            end = self._play(plan, self._playouts.begin(self._known, middling))
+            end = self._play(plan, start)
             if not any(other.end.units == end.units and other.end.owner == end.owner for other in played):
                 played.append(_Played(plan, end, value_position(end, self._side, doctrine.values)))
         played.sort(key=lambda each: -each.value)
@@ -163,20 +163,22 @@ class PlanTrial:
         tried = [Tried(each.plan, self._reply(each.plan, each.end)) for each in played[:answered]]
         tried.sort(key=lambda each: -each.value)
         if doctrine.finalists > 1 and self._known.last_turn - self._known.turn < doctrine.throws_in:
-            best = [self._throw(each) for each in tried[: doctrine.finalists]]
+            starts = [
+                self._playouts.begin(self._known, Chance(self._seed + throw))
+                for throw in range(doctrine.throws)
+            ]
+            best = [self._throw(each, starts) for each in tried[: doctrine.finalists]]
             tried = sorted(best, key=lambda each: -each.value) + tried[doctrine.finalists :]
         rest = played[answered:]
         return tried + [Tried(each.plan, each.value, is_answered=False) for each in rest]
 
-    def _throw(self, tried: Tried) -> Tried:
-        """Return a plan with the mean of what it came to with and without dice."""
-        throws, plan = self._doctrine.throws, tried.plan
-        total = tried.value
-        for number in range(throws):
-            start = self._playouts.begin(self._known, Chance(self._seed + number))
+    def _throw(self, tried: Tried, starts: Sequence[State]) -> Tried:
+        """Return a plan with the mean of what it came to without dice, and with those of each start."""
+        total, plan = tried.value, tried.plan
+        for start in starts:
             end = self._play(plan, start)
             total += self._reply(plan, end)
-        return Tried(plan, total // (1 + throws))
+        return Tried(plan, total // (1 + len(starts)))
 
     def _play(self, plan: Plan, state: State) -> State:
         """Play a turn of the side by a plan."""

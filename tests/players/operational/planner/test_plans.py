@@ -3,6 +3,8 @@
 from dataclasses import replace
 from functools import cache
 
+import pytest
+
 from studio.documents.operational.doctrine import (
     Doctrine,
     EffortFigures,
@@ -12,11 +14,14 @@ from studio.documents.operational.doctrine import (
     RoleShare,
 )
 from studio.documents.storage.shipped import shipped_content
+from studio.players.operational.planner import playouts as playouts_module
 from studio.players.operational.planner.expected import MiddlingChance
 from studio.players.operational.planner.plans import PLAIN as PLAIN_POSTURE
 from studio.players.operational.planner.plans import Plan, PlanTrial, find_plans
 from studio.players.operational.planner.playouts import Playouts
 from studio.playtest.battle import open_battle
+from studio.rules.kernel.events import Action
+from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base.actions import EndTurn
 from studio.rules.operational.base.state import State
 from studio.rules.operational.ruleset import Operational
@@ -60,6 +65,29 @@ def trial(playouts: Playouts, *postures: Posture, **given: int) -> list[str]:
     doctrine = PLAIN.model_copy(update={"postures": postures, **given})
     tried = PlanTrial(start(), doctrine, WEIGHTS, playouts, 1).try_plans(plans_of(doctrine))
     return [each.plan.posture.id for each in tried]
+
+
+def test_what_plans_begin_with_alike_is_played_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    applied: list[Action] = []
+
+    class Counting(Operational):
+        def apply(self, state: State, action: Action) -> Transition[State]:
+            applied.append(action)
+            return super().apply(state, action)
+
+    monkeypatch.setattr(playouts_module, "Operational", Counting)
+    playouts = Playouts()
+    begun = playouts.begin(start(), MiddlingChance(1))
+    end = playouts.play_turn(begun, WEIGHTS, STEADY)
+    once = len(applied)
+    assert once > 1
+    assert playouts.play_turn(begun, WEIGHTS, TWIN) is end
+    assert len(applied) == once
+    (still,) = plans_of(PLAIN.model_copy(update={"postures": (STILL,)}))
+    assert playouts.play_turn(begun, still.weights, STILL) != end
+    playouts.begin(start(), MiddlingChance(1))
+    assert playouts.play_turn(begun, WEIGHTS, STEADY) == end
+    assert len(applied) > 2 * once
 
 
 def test_a_posture_changes_the_weights_that_it_names_and_no_others() -> None:
