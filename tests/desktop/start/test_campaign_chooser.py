@@ -52,6 +52,16 @@ def test_a_shorter_cut_is_begun_at_a_level_with_options(open_window, qtbot, tmp_
     assert state.chance.seed == 7
 
 
+def test_the_campaign_in_front_is_chosen_first(open_window, qtbot, tmp_path):
+    path = small_campaign(tmp_path / "pack")
+    window = open_window(path)
+    window.window_actions["play-campaign"].trigger()
+    chooser = window.findChild(CampaignChooser)
+    qtbot.waitUntil(lambda: chooser.game is not None)
+    assert chooser.game.path == path
+    assert chooser.list.topLevelItemCount() > 1
+
+
 def test_a_title_that_looks_like_a_tag_is_read_as_it_is_written(open_window, qtbot, tmp_path):
     path = small_campaign(tmp_path / "pack")
     path.write_text(path.read_text().replace('"title": "Small"', '"title": "Small <i>and</i> late"', 1))
