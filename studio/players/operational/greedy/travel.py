@@ -49,10 +49,11 @@ def is_near(state: State, movement: MovementType, target: int, at: int, most: in
 def _begin(
     _board: Board, _ground: Ground, _weather: MapWeather, _enemies: frozenset[int]
 ) -> dict[tuple[MovementType, int], OutwardSearch]:
+    """Begin to keep searches; for equal ground and enemies, which plans come to again and again, go on with those kept."""
     return {}
 
 
-#: What was found for the same enemies on the same ground; plans tried from one position come to equal ones again and again.
+#: What was found for the same enemies on the same ground.
 _FRAMES: Final = Following(_begin, 24)
 
 
