@@ -13,6 +13,8 @@ from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.topology import OFF_MAP, Topology
 
 _NOWHERE: frozenset[int] = frozenset()
+#: The highest cost for which there is a bucket from the beginning.
+_FIRST_BUCKETS = 15
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +59,11 @@ def reach(
             best[cell] = 0
     # OFF_MAP is the last place of the list: nothing is cheaper than 0, so no step off the map is taken.
     best[OFF_MAP] = 0
-    # Buckets are added as ways lead to them: most searches come nowhere near the bound.
-    buckets: list[list[int]] = [[]]
+    buckets = _empty_buckets(bound)
     for cell, spent in sorted(starts.items()):
         if spent <= bound:
             best[cell] = spent
-            while len(buckets) <= spent:
-                buckets.append([])
+            _add_buckets(buckets, spent)
             buckets[spent].append(cell)
     cost: dict[int, int] = {}
     came_from: dict[int, int] = {}
@@ -90,9 +90,11 @@ def reach(
                         if total < best[other]:
                             best[other] = total
                             came_from[other] = cell
-                            while len(buckets) <= total:
-                                buckets.append([])
-                            buckets[total].append(other)
+                            try:
+                                buckets[total].append(other)
+                            except IndexError:
+                                _add_buckets(buckets, total)
+                                buckets[total].append(other)
                 side += 1
     return Reach(cost, came_from)
 
@@ -105,7 +107,7 @@ class OutwardSearch:
         self._best = best = _blank(len(topology.shape) + 1, bound)
         best[OFF_MAP] = 0
         best[start] = 0
-        self._levels = _settle_levels(topology, costs, start, best)
+        self._levels = _settle_levels(topology, costs, start, bound, best)
         self._settled = -1
         # Several threads may ask.
         self._lock = Lock()
@@ -141,10 +143,11 @@ class OutwardSearch:
 
 
 def _settle_levels(
-    topology: Topology, costs: Sequence[int], start: int, best: MutableSequence[int]
+    topology: Topology, costs: Sequence[int], start: int, bound: int, best: MutableSequence[int]
 ) -> Iterator[int]:
     """Write the costs of cells into `best` as `reach` does, without the ways, and yield each that no cell will go below."""
-    buckets: list[list[int]] = [[start]]
+    buckets = _empty_buckets(bound)
+    buckets[0].append(start)
     beside = topology.beside
     for spent, bucket in enumerate(buckets):
         next_spent = spent + 1
@@ -159,11 +162,23 @@ def _settle_levels(
                         total = spent + step
                         if total < best[other]:
                             best[other] = total
-                            while len(buckets) <= total:
-                                buckets.append([])
-                            buckets[total].append(other)
+                            try:
+                                buckets[total].append(other)
+                            except IndexError:
+                                _add_buckets(buckets, total)
+                                buckets[total].append(other)
                 side += 1
         yield spent
+
+
+def _empty_buckets(bound: int) -> list[list[int]]:
+    """Return buckets for the lowest costs: most searches come nowhere near a high bound."""
+    return [[] for _ in range(min(bound, _FIRST_BUCKETS) + 1)]
+
+
+def _add_buckets(buckets: list[list[int]], cost: int) -> None:
+    """Have a bucket for a cost too, as soon as a way comes to it."""
+    buckets.extend([] for _ in range(cost + 1 - len(buckets)))
 
 
 def _blank(length: int, bound: int) -> MutableSequence[int]:
