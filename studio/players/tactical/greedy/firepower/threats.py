@@ -39,7 +39,7 @@ class Threats:
         self._exposure = exposure
         self._board = state.board
         self._aims = [self._aim(each) for each in given]
-        self._waiting = [self._aim(each) for each in given if each.waits]
+        self._waiting = [summed for summed, each in zip(self._aims, given, strict=True) if each.waits]
         #: In figures of infantry, by cells.
         self.known: dict[int, float] = {}
         #: Of vehicles, by their type, facing and cell.
