@@ -10,7 +10,6 @@ from studio.desktop.actions.window_action import WindowAction
 from studio.desktop.batch.batch_dialog import BatchDialog
 from studio.desktop.menus.lab_actions import open_games_dialog
 from studio.desktop.menus.parts import WindowParts
-from studio.desktop.pages.campaign_page import CampaignPage
 from studio.desktop.play.recorded_battles import RecordedBattles
 from studio.desktop.start.campaign_playtest import play_page
 
@@ -176,17 +175,12 @@ def _why_not_take_over(parts: WindowParts) -> str:
 
 
 def _edits_what_is_played(parts: WindowParts) -> bool:
-    return parts.edits_scenario() or _edited_campaign(parts) is not None
-
-
-def _edited_campaign(parts: WindowParts) -> CampaignPage | None:
-    page = parts.pages.front
-    return page if isinstance(page, CampaignPage) and parts.is_editing() else None
+    return parts.edits_scenario() or parts.edited_campaign is not None
 
 
 def _play_page(parts: WindowParts) -> None:
     """Play the battle or the campaign of the page in front."""
-    page = _edited_campaign(parts)
+    page = parts.edited_campaign
     if page is None:
         parts.battle.start()
     else:

@@ -12,7 +12,6 @@ from studio import StudioError
 from studio.desktop.actions.window_action import WindowAction
 from studio.desktop.dialogs import questions
 from studio.desktop.menus.parts import WindowParts
-from studio.desktop.pages.campaign_page import CampaignPage
 from studio.desktop.start.campaign_chooser import CampaignChooser
 
 _GROUP: Final = "Campaign"
@@ -101,7 +100,7 @@ def campaign_actions(parts: WindowParts) -> Iterator[WindowAction]:
 
 def choose_campaign(parts: WindowParts, path: Path | None = None) -> None:
     """Let the person choose a campaign to play, that of a file first, or else the one in front."""
-    if path is None and isinstance(page := parts.pages.front, CampaignPage):
+    if path is None and (page := parts.edited_campaign) is not None:
         path = page.file.path
     chooser = CampaignChooser(parts.campaign, parts.recent, path, parts.settings.language)
     chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

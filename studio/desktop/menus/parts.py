@@ -10,6 +10,7 @@ from studio.desktop.docks.docks import Docks
 from studio.desktop.files.recent import RecentFiles
 from studio.desktop.lesson.lesson import Lesson
 from studio.desktop.overlays.selector import OverlaySelector
+from studio.desktop.pages.campaign_page import CampaignPage
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.pages.tabs import Pages
 from studio.desktop.panels.inspector import InspectorPanel
@@ -43,6 +44,12 @@ class WindowParts:
     def edited_scenario(self) -> ScenarioPage | None:
         """The scenario in front, unless a battle is played on it or a campaign stands before it."""
         return None if self.battle.is_playing or self.campaign.is_shown else self.pages.scenario
+
+    @property
+    def edited_campaign(self) -> CampaignPage | None:
+        """The campaign in front, unless a battle or a campaign is played."""
+        page = self.pages.front
+        return page if isinstance(page, CampaignPage) and self.is_editing() else None
 
     def has_page(self) -> bool:
         """Return whether a document is open, and seen."""

@@ -1,9 +1,8 @@
 """Sheets of regular attacks as players think of them, wherever the units stand: equal ones are worked out once."""
 
-from itertools import islice
 from typing import Any, Final, TypeAlias
 
-from studio.rules.kernel.remembered import forgetful
+from studio.rules.kernel.remembered import Following, Shared
 from studio.rules.operational.combat.sheet import CombatSheet
 from studio.rules.operational.combat.sheet_calculation import Surroundings, sheet_of
 from studio.rules.operational.combat.situation import Situation
@@ -12,9 +11,8 @@ from studio.rules.operational.combat.situation import Situation
 ANYWHERE: Final = Surroundings(
     attacker_percent=0, attacker_room=0, defender_percent=0, defender_room=0, cornered=False
 )
-#: So many are known at once; of those that came first a part is forgotten at once.
+#: So many are known at once.
 _MOST: Final = 4096
-_PART: Final = 8
 
 #: All of attacker, defender and ground that has a part in a sheet.
 SheetKey: TypeAlias = tuple[Any, ...]
@@ -35,29 +33,12 @@ def key_of(facts: Situation) -> SheetKey:
     )
 
 
-class _KnownSheets:
-    """Keeps sheets by the keys of their situations. It may be asked by several threads."""
-
-    def __init__(self) -> None:
-        self._kept: dict[SheetKey, CombatSheet] = {}
-
-    def find(self, facts: Situation, key: SheetKey) -> CombatSheet:
-        """Return the sheet of a regular attack; that of equal units elsewhere, with their ids, if it is known."""
-        sheet = self._kept.get(key)
-        if sheet is None:
-            sheet = sheet_of(facts, ANYWHERE)
-            if len(self._kept) >= _MOST:
-                for oldest in list(islice(self._kept, _MOST // _PART)):
-                    self._kept.pop(oldest, None)
-            self._kept[key] = sheet
-        return sheet
-
-    def cache_clear(self) -> None:
-        """Forget everything."""
-        self._kept.clear()
+def _work_out(facts: Situation) -> CombatSheet:
+    return sheet_of(facts, ANYWHERE)
 
 
-_SHEETS: Final = forgetful(_KnownSheets())
+_KEYS: Final[Shared[SheetKey]] = Shared(_MOST)
+_SHEETS: Final = Following(_work_out, _MOST)
 
 
 def sheet_anywhere(facts: Situation, key: SheetKey | None = None) -> CombatSheet:
@@ -65,4 +46,4 @@ def sheet_anywhere(facts: Situation, key: SheetKey | None = None) -> CombatSheet
 
     Its units may be equal ones that fight elsewhere. Who has the key of the situation already hands it over.
     """
-    return _SHEETS.find(facts, key or key_of(facts))
+    return _SHEETS((_KEYS(key or key_of(facts)),), facts)
