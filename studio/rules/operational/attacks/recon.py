@@ -201,7 +201,9 @@ def apply(state: State, action: Recon) -> Transition[State]:
     )
     state = action_cost.pay(state, unit, "recon-in-force")
     state = replace(state, units={**state.units, unit.id: after})
-    taken = hex_entry.enter(state, after, (action.at,), lambda met: _hexes_taken(met, action, scouts))
+    taken = hex_entry.enter(
+        state, after, (action.at,), lambda met, _come_by: _hexes_taken(met, action, scouts)
+    )
     return Transition(taken.state, (event, *taken.events))
 
 

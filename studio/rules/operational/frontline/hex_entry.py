@@ -47,28 +47,35 @@ def abandon_dump(unit: Unit) -> DumpAbandoned:
 
 def occupy(state: State, unit: Unit, path: tuple[int, ...]) -> Transition[State]:
     """Let a unit move along its path: see `enter`; it takes what the front line gives it (op.front.own-route)."""
-    return enter(state, unit, path, lambda met: ownership.hexes_gained(met, unit, path))
+    return enter(state, unit, path, lambda met, come_by: ownership.hexes_gained(met, unit, come_by))
 
 
 def enter(
-    state: State, unit: Unit, path: tuple[int, ...], taken_by: Callable[[State], HexesGained]
+    state: State, unit: Unit, path: tuple[int, ...], taken_by: Callable[[State, tuple[int, ...]], HexesGained]
 ) -> Transition[State]:
-    """Let a unit meet what stands on a path, take hexes, and its side supply from hubs.
+    """Let a unit meet what stands on a path, its side supply from hubs as it comes to them, and take hexes at last.
 
-    `unit` is as it was before; in the state it stands where it ends.
+    `unit` is as it was before; in the state it stands where it ends, at the end of the path or, as a scout, where it was.
+    What is taken is asked for the path so far.
     """
     events: list[Event] = []
+    supplies: list[Event] = []
+    walks = state.units[unit.id].at == path[-1]
     if unit.supply_dump and not state.units[unit.id].supply_dump:
         events.append(abandon_dump(unit))
-    met = overruns.overrun_hexes(state, unit, path)
-    events += met.events
-    state = met.state
-    taken = take_hexes(state, unit.side, taken_by(state), "op.front.own-route")
-    state = taken.state
-    events += taken.events
-    captured = [event.at for event in met.events if isinstance(event, HubOverrun)]
-    supplied = capture.supply_captors(state, unit.side, captured)
-    return Transition(supplied.state, (*events, *supplied.events))
+    for count in range(1, len(path) + 1):
+        met = overruns.overrun_hex(state, unit, path[:count])
+        state = met.state
+        events += met.events
+        if any(isinstance(event, HubOverrun) for event in met.events):
+            gained = taken_by(state, path[:count])
+            owner = _owned(state, unit.side, (*gained.route, *gained.swept))
+            at = path[count - 1]
+            supplied = capture.supply_captors(state, unit, at if walks else unit.at, at, owner)
+            state = supplied.state
+            supplies += supplied.events
+    taken = take_hexes(state, unit.side, taken_by(state, path), "op.front.own-route")
+    return Transition(taken.state, (*events, *taken.events, *supplies))
 
 
 def take_hexes(state: State, side: Side, gained: HexesGained, rule: str) -> Transition[State]:

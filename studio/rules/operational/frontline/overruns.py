@@ -11,19 +11,19 @@ from studio.rules.operational.supply.capture import return_trucks
 from studio.rules.operational.supply.events import HubOverrun
 
 
-def overrun_hexes(state: State, unit: Unit, path: tuple[int, ...]) -> Transition[State]:
-    """Capture and overrun what stands in the cells that a unit has entered, in the sequence of its path."""
+def overrun_hex(state: State, unit: Unit, path: tuple[int, ...]) -> Transition[State]:
+    """Capture and overrun what stands in the last cell of the path that a unit has come by this far."""
     events: list[Event] = []
-    for count, cell in enumerate(path, start=1):
-        for meet in (_capture_stragglers, _overrun_hub):
-            met = meet(state, unit, cell)
-            if met is not None:
-                state, event = met
-                events.append(event)
-        hq = next((hq for hq in state.hqs.values() if hq.at == cell and hq.side != unit.side), None)
-        if hq is not None:
-            state, more = overrun(state, unit, hq.id, frozenset(path[:count]))
-            events += more
+    cell = path[-1]
+    for meet in (_capture_stragglers, _overrun_hub):
+        met = meet(state, unit, cell)
+        if met is not None:
+            state, event = met
+            events.append(event)
+    hq = next((hq for hq in state.hqs.values() if hq.at == cell and hq.side != unit.side), None)
+    if hq is not None:
+        state, more = overrun(state, unit, hq.id, frozenset(path))
+        events += more
     return Transition(state, tuple(events))
 
 

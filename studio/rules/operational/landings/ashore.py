@@ -97,7 +97,7 @@ def touch_down(state: State, unit: Unit, at: int, stand: EndState, *rules: str) 
         replace(state, units={**state.units, unit.id: landed}),
         unit,
         (at,),
-        lambda _met: HexesGained(route, ()),
+        lambda _met, _come_by: HexesGained(route, ()),
     )
     return Transition(taken.state, (event, *taken.events))
 
