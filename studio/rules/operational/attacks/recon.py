@@ -227,11 +227,8 @@ def _spend(state: State, unit: Unit, scouts: Scouts) -> Unit:
         return unit
     if scouts == "recon":
         index = _index_of(state, unit, "recon")
-        queue = tuple(
-            replace(element, tow_suppressed=True) if number == index else element
-            for number, element in enumerate(unit.queue)
-        )
-        return replace(unit, queue=queue)
+        assert index is not None
+        return replace(unit, queue=steps.spend_specialist(unit.queue, index))
     queue, count = steps.suppress(unit.queue, state.board.tables.operations.recon_suppressed)
     return replace(unit, queue=queue, losses=unit.losses + count, ap="expended")
 

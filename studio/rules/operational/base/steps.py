@@ -115,8 +115,16 @@ def suppress_chosen(queue: Queue, indices: Sequence[int]) -> tuple[Queue, int]:
 
 
 def suppress_all(queue: Queue) -> Queue:
-    """Suppress every element where it stands (op.retreat.cornered-sup)."""
-    return tuple(replace(element, suppressed=True) for element in queue)
+    """Suppress every element, those that were active at the right end (op.retreat.cornered-sup, op.step.queue.sup-to-end)."""
+    hit = [replace(element, suppressed=True) for element in queue]
+    return _put_last(queue, hit)
+
+
+def _put_last(before: Queue, after: Sequence[Element]) -> Queue:
+    """Move the elements that were active before, and are not any more, to the right end (op.step.queue.sup-to-end)."""
+    pairs = list(zip(before, after, strict=True))
+    struck = [new for old, new in pairs if old.active and not new.active]
+    return (*[new for old, new in pairs if new.active or not old.active], *struck)
 
 
 def has_steps(queue: Queue) -> bool:
@@ -125,7 +133,18 @@ def has_steps(queue: Queue) -> bool:
 
 
 def tow_away(board: Board, queue: Queue) -> Queue:
-    """Suppress towed specialists because their unit moves (op.step.tow.move-suppresses)."""
+    """Suppress towed specialists because their unit moves, at the right end (op.step.tow.move-suppresses)."""
+    return _put_last(queue, _in_tow(board, queue))
+
+
+def spend_specialist(queue: Queue, index: int) -> Queue:
+    """Suppress a specialist for the rest of the turn, as if in tow (op.action.recon-in-force.recon-suppressed)."""
+    spent = replace(queue[index], tow_suppressed=True)
+    return _put_last(queue, (*queue[:index], spent, *queue[index + 1 :]))
+
+
+def _in_tow(board: Board, queue: Queue) -> Queue:
+    """Suppress towed specialists where they stand."""
     return tuple(
         replace(element, tow_suppressed=True)
         if element.specialist is not None and board.specialist_types[element.specialist].towed
@@ -144,10 +163,10 @@ def ferry(
 ) -> tuple[Queue, tuple[str, ...]]:
     """Bring a queue ashore in boats, and name the types of the specialists that it suppresses.
 
-    What is spared is not touched, and towed artillery and AT guns are tow-suppressed only
-    (op.action.assault-crossing.amphibious, op.action.assault-crossing.towed).
+    What is spared is not touched, and towed artillery and AT guns are tow-suppressed only; all go to the right end
+    (op.action.assault-crossing.amphibious, op.action.assault-crossing.towed, op.step.queue.sup-to-end).
     """
-    ashore, wet = list(queue), []
+    ashore, wet = list(queue), list[str]()
     for index, element in enumerate(queue):
         if element.specialist is None or is_spared(board.specialist_types[element.specialist]):
             continue
@@ -155,9 +174,9 @@ def ferry(
         if kind.towed and (kind.artillery or kind.armor_role == "towed-at"):
             ashore[index] = replace(element, tow_suppressed=True)
         elif not element.suppressed:
-            wet.append(index)
-    after, _ = suppress_chosen(tuple(ashore), wet)
-    return after, tuple(queue[index].specialist or "" for index in wet)
+            ashore[index] = replace(element, suppressed=True)
+            wet.append(element.specialist)
+    return _put_last(queue, ashore), tuple(wet)
 
 
 def tow_in_retreat(board: Board, queue: Queue) -> Queue:
@@ -167,7 +186,7 @@ def tow_in_retreat(board: Board, queue: Queue) -> Queue:
     op.step.tow.recovers).
     """
     active, behind, others = list[Element](), list[Element](), list[Element]()
-    for before, after in zip(queue, tow_away(board, queue), strict=True):
+    for before, after in zip(queue, _in_tow(board, queue), strict=True):
         if after.active:
             active.append(after)
         else:
