@@ -25,7 +25,7 @@ def key_of(facts: Situation) -> SheetKey:
     """
     attacker, defender = facts.attacker, facts.defender
     return (
-        *(attacker.type, attacker.queue, attacker.xp, attacker.side),
+        *(attacker.type, attacker.queue, attacker.xp, attacker.side, attacker.motorized),
         *(defender.type, defender.queue, defender.xp, defender.side),
         *(defender.entrenchment, defender.losses, defender.order),
         *(facts.hexside, facts.links, facts.crossing, facts.terrain.id, facts.weather, facts.fort),

@@ -71,8 +71,13 @@ def ruin_percent(facts: Situation, per_shift: int) -> int:
 
 
 def _terrain(facts: Situation) -> int:
+    """Return the shift of the ground; mountain troops ignore that of mountains, but not on trucks.
+
+    Rules op.combat.shift.mountain-troops and op.action.motor-pool.mobile.
+    """
     terrain = facts.terrain
-    if terrain.mountain_troops_ignore_shift and facts.attacker_type.movement == "mountain":
+    climbs = facts.attacker_type.movement == "mountain" and not facts.attacker.motorized
+    if terrain.mountain_troops_ignore_shift and climbs:
         return 0
     return terrain.shift_in_snow if facts.frozen else terrain.shift
 
