@@ -70,6 +70,13 @@ def movement_budget(state: State, unit: Unit) -> MovementBudget:
     return _budget_now(state.board, unit)
 
 
+def has_all_mps(state: State, unit: Unit) -> bool:
+    """Say whether a unit has spent none of its MPs; a garrison that never has any has not, unless it was on trucks."""
+    if movement_budget(state, unit).full:
+        return True
+    return state.type_of(unit).normal_movement == 0 and not unit.acted and not unit.extended
+
+
 def rested_budget(state: State, unit: Unit) -> MovementBudget:
     """Find what a unit could spend in its next turn, as if it began now and nothing else had changed."""
     return _budget_when_rested(state.board, unit)

@@ -55,7 +55,7 @@ def refusal(state: State, action: DigIn) -> Refusal | None:
         return refusals.dug_in_this_turn(unit)
     if unit.entrenchment != LEVELS[action.works] - 1:
         return refusals.wrong_works(unit, action.works)
-    if not march.movement_budget(state, unit).all_in:
+    if unit.ap != "available" or not march.has_all_mps(state, unit):
         return refusals.not_fresh(unit, action.works)
     return action_cost.refusal(state, unit, action.works)
 

@@ -25,6 +25,12 @@ def requirement_refusal(state: State, unit: Unit, kind: HqActionKind) -> Refusal
     infantry, fresh = _RULES[kind]
     if state.type_of(unit).arm != "infantry":
         return refusals.not_infantry(unit, kind, infantry)
-    if not march.movement_budget(state, unit).full:
+    # Nobody crosses a river who never moves.
+    has_all = (
+        march.has_all_mps(state, unit)
+        if kind == "set-piece-attack"
+        else march.movement_budget(state, unit).full
+    )
+    if not has_all:
         return refusals.not_fresh(unit, kind, fresh)
     return refusals.too_weak(unit, kind) if zones.is_weak(state, unit) else None
