@@ -26,6 +26,7 @@ from studio.tables.operational.terrain import Terrain
 LADDER: Final[tuple[Cost, ...]] = ("1", "2", "3", "A", "X")
 #: In `Costs.whole`: the hex costs A, so that all MPs and the AP are needed.
 ALL: Final = 255
+_ROADS: Final[frozenset[LinkKind]] = frozenset({"paved-road", "unpaved-road"})
 #: In `Kinds.steps`: the step leads off the map.
 _OFF: Final = 255
 
@@ -183,6 +184,14 @@ def is_along_way(
     return bool(_usable_links(board, features, terrain, weather_of(weather, there), movement))
 
 
+def has_open_road(board: Board, ground: Ground, weather: MapWeather, edge: int) -> bool:
+    """Say whether a road leads across a hexside, and the weather leaves it open, whatever river lies there."""
+    there = board.topology.neighbours[edge]
+    features = features_of(board, ground, board.hexside(edge // DIRECTIONS, edge % DIRECTIONS))
+    links = _open_links(board, features, terrain_on(board, ground, there), weather_of(weather, there))
+    return not links.isdisjoint(_ROADS)
+
+
 def _step(
     board: Board, features: Features, terrain: Terrain, weather: Weather, movement: MovementType
 ) -> Step:
@@ -266,7 +275,7 @@ def _barrier(
         return "impassable-terrain"
     if "major-river" in rivers:
         return "major-river"
-    if "escarpment" in features and not links & {"paved-road", "unpaved-road"}:
+    if "escarpment" in features and links.isdisjoint(_ROADS):
         return "escarpment"
     return None
 
@@ -278,14 +287,15 @@ def _usable_links(
 
     A road that ends at the bank without a bridge leads nobody across.
     """
-    figures = board.tables.movement
-    if features.rivers or (movement == "supply" and not figures.supply_uses_roads):
+    if features.rivers or (movement == "supply" and not board.tables.movement.supply_uses_roads):
         return frozenset()
-    return frozenset(
-        link
-        for link in features.links
-        if not _is_closed(link, terrain, weather, figures.unpaved_closed_in_mud)
-    )
+    return _open_links(board, features, terrain, weather)
+
+
+def _open_links(board: Board, features: Features, terrain: Terrain, weather: Weather) -> frozenset[LinkKind]:
+    """Find the roads and rail across a hexside that the weather beyond it leaves open."""
+    closed_in_mud = board.tables.movement.unpaved_closed_in_mud
+    return frozenset(link for link in features.links if not _is_closed(link, terrain, weather, closed_in_mud))
 
 
 def _is_closed(link: LinkKind, terrain: Terrain, weather: Weather, unpaved_closed_in_mud: bool) -> bool:

@@ -14,10 +14,12 @@ from studio.rules.operational.base import march, steps, terrain
 from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base.actions import CrossRiver
 from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.costs import has_open_road
 from studio.rules.operational.base.features import banks
 from studio.rules.operational.base.march import EndState
 from studio.rules.operational.base.march_refusals import barred, enemy_there, occupied
 from studio.rules.operational.base.state import ActionPoint, State, Unit
+from studio.rules.operational.base.terrain import weather_now
 from studio.rules.operational.engineering.boats import ferry, landing_refusal
 from studio.rules.operational.engineering.events import RiverCrossed
 from studio.rules.operational.hq_actions import action_cost
@@ -76,16 +78,16 @@ def refusal(state: State, action: CrossRiver) -> Refusal | None:
 
 
 def _crossing_refusal(state: State, unit: Unit, edge: int) -> Refusal | None:
-    """Return what on the hexside or beyond it bars a crossing (op.action.river-crossing.effect, op.action.river-crossing.terrain)."""
+    """Return what on the hexside or beyond it bars a crossing.
+
+    Rules op.action.river-crossing.effect, op.action.river-crossing.terrain and op.move.escarpment.
+    """
     assert unit.at is not None
     there, direction = state.board.topology.neighbours[edge], edge % DIRECTIONS
     between = terrain.features(state, unit.at, direction)
     if "impassable" in between:
         return barred(state, unit, edge, "impassable-hexside")
-    if "escarpment" in between and not terrain.links(state, unit.at, direction) & {
-        "paved-road",
-        "unpaved-road",
-    }:
+    if "escarpment" in between and not has_open_road(state.board, state.ground, weather_now(state), edge):
         return barred(state, unit, edge, "escarpment")
     if denied := landing_refusal(state, unit, there, between, _KIND):
         return denied
