@@ -1,7 +1,5 @@
 """The shipped ruleset against the printed tables, whose figures are written out again here."""
 
-from collections import Counter
-from math import erf, sqrt
 from pathlib import Path
 from typing import Any, get_args
 
@@ -187,22 +185,9 @@ def test_combat_tables_are_the_printed_ones(field: str, printed: tuple[int, ...]
     assert tuple(getattr(column, field) for column in columns) == printed
 
 
-@pytest.mark.rule("op.combat.loss.random", "op.combat.loss.random-spread")
-def test_the_spread_is_a_normal_one_in_tenths_of_an_odds_number() -> None:
-    weights = {entry.by: entry.weight for entry in RULESET.combat.spread}
-
-    def below(bound: float) -> float:
-        return (1 + erf(bound / sqrt(2))) / 2
-
-    assert sum(weights.values()) == 100_000
-    # Beside the halves, so that whole odds are rounded up as often as down.
-    assert weights.keys() == set(range(-415, 425, 10))
-    for by, weight in weights.items():
-        exact = 100_000 * (below((by + 5) / 100) - below((by - 5) / 100))
-        # The middle takes up what rounding left over.
-        assert abs(weight - exact) <= (1.5 if abs(by) == 5 else 0.5)
-    columns = Counter((by + 50) // 100 for by, weight in weights.items() for _ in range(weight))
-    assert [round(columns[by] / 1000, 1) for by in range(-3, 4)] == [0.6, 6.1, 24.2, 38.3, 24.2, 6.1, 0.6]
+@pytest.mark.rule("op.combat.loss.random")
+def test_odds_deviate_by_one() -> None:
+    assert RULESET.combat.sigma == 100
 
 
 def test_shifts_of_combat_are_the_printed_ones() -> None:

@@ -29,10 +29,10 @@ def test_what_was_set_differs():
     shipped = Library.at_hand().load(Ruleset, "operational").document
     before = shipped.assets.air_attack.cells
     changed = SetFields(("assets", "air_attack"), {"cells": before[:-1]}).changed(shipped)
-    changed = SetFields(("combat",), {"spread": shipped.combat.spread[1:]}).changed(changed)
+    changed = SetFields(("combat",), {"sigma": 90}).changed(changed)
     changed = SetFields((), {"title": "Mine"}).changed(changed)
     assert list(differing_figures(changed, shipped)) == [
-        DifferingFigure(("combat",), "spread", shipped.combat.spread),
+        DifferingFigure(("combat",), "sigma", 100),
         DifferingFigure(("assets", "air_attack"), "cells", before),
     ]
 

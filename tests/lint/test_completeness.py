@@ -263,8 +263,6 @@ CODES = [
     "ranges-falling",
     "rewards-rising",
     "shelter-against-direction",
-    "spread-lopsided",
-    "spread-without-weight",
     "terrain-duplicate",
     "trucks-beyond-ranges",
     "upgrades-out-of-order",

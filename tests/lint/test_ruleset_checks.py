@@ -125,15 +125,6 @@ FAILING = [
         "/operations/fire_percent_entrenched",
         "fire_percent_entrenched",
     ),
-    pytest.param(
-        "spread-lopsided",
-        {"/combat/spread": [{"by": 0, "weight": 9}, {"by": 10, "weight": 1}]},
-        "/combat/spread",
-        "spread",
-    ),
-    pytest.param(
-        "spread-without-weight", {"/combat/spread": [{"by": 0, "weight": 0}]}, "/combat/spread", "spread"
-    ),
     pytest.param("terrain-duplicate", {"/terrains/1/id": "clear"}, "/terrains/1/id", "clear"),
     pytest.param("terrain-duplicate", {"/terrains/1/code": "CLR"}, "/terrains/1/code", "desert"),
     pytest.param(
@@ -187,8 +178,6 @@ PASSING = [
     pytest.param("ranges-falling", {"/supply/hub_ranges/2": 8}),
     pytest.param("rewards-rising", {"/rewards/prestige/1": 50}),
     pytest.param("shelter-against-direction", {"/operations/fire_percent_entrenched": 50}),
-    pytest.param("spread-lopsided", {"/combat/spread": [{"by": -10, "weight": 1}, {"by": 10, "weight": 1}]}),
-    pytest.param("spread-without-weight", {"/combat/spread": [{"by": 0, "weight": 1}]}),
     pytest.param("terrain-duplicate", {"/terrains/1/name": "Clear"}),
     pytest.param("trucks-beyond-ranges", {"/supply/captured_hub_trucks": 5}),
     pytest.param("upgrades-out-of-order", {"/upgrades/targets/2": 251}),

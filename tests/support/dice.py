@@ -1,9 +1,14 @@
 """Dice that fall as a case says: how far randomised odds lie from the plain ones, and rolls of 0 to 99."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
+from studio.documents.table_models import to_table
 from studio.rules.kernel.chance import Chance, Purpose
+from studio.rules.operational.combat.chances import SPREAD, deviation
+from studio.tables.operational.combat import Combat
 from tests.support.battles import shipped_ruleset
 
 
@@ -12,6 +17,12 @@ class DiceDiffer(AssertionError):
 
     def __init__(self, asked: str, found: object) -> None:
         super().__init__(f"the rules want {asked}, and the dice of the case have {found} next")
+
+
+@cache
+def _combat() -> Combat:
+    """The shipped figures of combat."""
+    return to_table(Combat, shipped_ruleset().combat)  # type: ignore[no-any-return]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,20 +35,11 @@ class Dice(Chance):
         match self.falls:
             case (int(number), *rest) if number < bound:
                 return number, replace(self, falls=tuple(rest))
+            case (str(text), *rest) if bound == SPREAD:
+                combat, by = _combat(), round(100 * float(text))
+                drawn = bisect_left(range(SPREAD), by, key=lambda number: deviation(combat, number))
+                return min(drawn, SPREAD - 1), replace(self, falls=tuple(rest))
         raise DiceDiffer(f"a roll below {bound}", self._next)
-
-    def draw(self, weights: Sequence[int], purpose: Purpose) -> tuple[int, Chance]:
-        match self.falls:
-            case (int(), *_):
-                return Chance.draw(self, weights, purpose)
-            case (str(text), *rest):
-                by = [entry.by for entry in shipped_ruleset().combat.spread]
-                assert len(weights) == len(by), "only odds are drawn from a table by a text"
-                place = min(
-                    range(len(by)), key=lambda index: (abs(by[index] - 100 * float(text)), -by[index])
-                )
-                return place, replace(self, falls=tuple(rest))
-        raise DiceDiffer("how far the odds are from the plain ones", self._next)
 
     @property
     def _next(self) -> object:

@@ -35,14 +35,6 @@ class Column:
                 return self.attacker_hard
 
 
-@table()
-class SpreadWeight:
-    """How often the randomised odds differ by so much from the plain ones."""
-
-    by: int = entry(ge=-2000, le=2000, description="Hundredths of an odds number.")
-    weight: int = entry(ge=0, le=1_000_000)
-
-
 # Known by identity, so that what is worked out from it can be kept.
 @table(eq=False)
 class Combat:
@@ -55,8 +47,8 @@ class Combat:
     columns: tuple[Column, ...] = entry(
         min_length=1, description="In rising sequence of odds; a number between two belongs to the lower one."
     )
-    spread: tuple[SpreadWeight, ...] = figure(
-        "op.combat.loss.random", "Normal spread as integer weights", min_length=1
+    sigma: int = figure(
+        "op.combat.loss.random", "Hundredths by which odds deviate: the standard deviation", ge=0, le=400
     )
     odds_per_threefold: int = figure("op.combat.odds.raw", "Odds that a threefold ratio is worth", ge=1, le=9)
     defender_floor: int = figure(

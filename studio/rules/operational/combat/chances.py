@@ -3,12 +3,16 @@
 from bisect import bisect_left, bisect_right
 from fractions import Fraction
 from functools import lru_cache
-from itertools import accumulate, pairwise
-from math import comb
-from typing import Literal
+from itertools import pairwise
+from math import comb, erf, sqrt
+from typing import Final, Literal
 
 from studio.tables.operational.combat import Column, Combat
 from studio.tables.operational.kinds import Difficulty
+
+#: Of so many draws each deviation of the odds has its share.
+SPREAD: Final = 1_000_000
+_FARTHEST: Final = 4
 
 
 def round_half_up(hundredths: int) -> int:
@@ -32,10 +36,10 @@ def _index_in_columns(numbers: tuple[int, ...], odds: int) -> int:
     return max(0, bisect_right(numbers, odds) - 1)
 
 
-@lru_cache(maxsize=64)
-def spread_total(combat: Combat) -> int:
-    """Return what the weights of the randomised odds sum to (op.combat.loss.random)."""
-    return sum(entry.weight for entry in combat.spread)
+def deviation(combat: Combat, drawn: int) -> int:
+    """Return how far, in hundredths, odds deviate by a number drawn below `SPREAD` (op.combat.loss.random)."""
+    by, below = _spread(combat)
+    return by[bisect_right(below, drawn) - 1]
 
 
 #: Whose losses a column is read for: those of an attacker at a difficulty, or the defender's.
@@ -63,7 +67,7 @@ def loss_weights(combat: Combat, odds: int, most: int, reader: Reader) -> tuple[
 
 @lru_cache(maxsize=4096)
 def retreat_weight(combat: Combat, odds: int) -> int:
-    """Return the weight of a retreat, of 100 times the spread's total (op.retreat.random)."""
+    """Return the weight of a retreat, of 100 times `SPREAD` (op.retreat.random)."""
     return sum(weight * column.retreat for column, weight in _columns(combat, odds))
 
 
@@ -78,11 +82,18 @@ def _columns(combat: Combat, odds: int) -> tuple[tuple[Column, int], ...]:
 
 
 @lru_cache(maxsize=64)
-def _spread(combat: Combat) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the deviations of the randomised odds in rising sequence, and the weight of all below each and of all."""
-    entries = sorted(combat.spread, key=lambda entry: entry.by)
-    weights = accumulate((entry.weight for entry in entries), initial=0)
-    return tuple(entry.by for entry in entries), tuple(weights)
+def _spread(combat: Combat) -> tuple[range, tuple[int, ...]]:
+    """Return the deviations of the randomised odds in rising sequence, and how many of all draws are below each.
+
+    A deviation stands for all of a normal distribution from it to the next, so that whole odds round as they should;
+    what is beyond `_FARTHEST` standard deviations falls to the outermost.
+    """
+    if not combat.sigma:
+        return range(1), (0, SPREAD)
+    most = _FARTHEST * combat.sigma
+    inner = range(1 - most, most)
+    below = [round(SPREAD * (1 + erf(by / combat.sigma / sqrt(2))) / 2) for by in inner]
+    return range(-most, most), (0, *below, SPREAD)
 
 
 @lru_cache(maxsize=256)

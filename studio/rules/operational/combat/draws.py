@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from studio.rules.kernel.chance import Chance, Purpose
 from studio.rules.operational.base.purposes import Draw, purpose
 from studio.rules.operational.base.state import State
-from studio.rules.operational.combat.chances import column_for
+from studio.rules.operational.combat.chances import SPREAD, column_for, deviation
 from studio.rules.operational.combat.sheet import LANDINGS, CombatSheet
 from studio.tables.operational.combat import Combat
 
@@ -80,8 +80,8 @@ def _attacker_sup(
 
 def _spread(combat: Combat, chance: Chance, drawn_for: Purpose) -> tuple[int, Chance]:
     """Draw one value of the normal spread, afresh for each look-up (op.combat.loss.random)."""
-    index, chance = chance.draw([entry.weight for entry in combat.spread], drawn_for)
-    return combat.spread[index].by, chance
+    drawn, chance = chance.below(SPREAD, drawn_for)
+    return deviation(combat, drawn), chance
 
 
 def happens(percent: int, chance: Chance, drawn_for: Purpose) -> tuple[bool, Chance]:

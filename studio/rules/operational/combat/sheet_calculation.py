@@ -96,7 +96,7 @@ def sheet_with(
         defender_lines=other,
         retreat_lines=back,
         difficulty=facts.difficulty,
-        total=chances.spread_total(combat),
+        total=chances.SPREAD,
         attacker_toll=attacker_toll,
         defender_toll=defender_toll,
         predicted_attacker_kia=0 if spares else attacker_result,
@@ -134,7 +134,7 @@ def _loss_distributions(
         combat = facts.board.tables.combat
         return LossDistribution(
             lost=chances.loss_weights(combat, odds, len(unit.queue), reader),
-            total=chances.spread_total(combat),
+            total=chances.SPREAD,
             fall=loss_order_of(unit.queue),
             straggler_percent=percent,
             straggler_room=room,

@@ -5,8 +5,6 @@ from typing import Any
 
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.sides import SideSetup
-from studio.documents.operational.table_models import MODULE
-from studio.documents.table_models import model_of
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.codec import digest
 from studio.rules.kernel.events import Event
@@ -16,7 +14,6 @@ from studio.rules.operational.base.state import State
 from studio.rules.operational.combat.events import CombatFought
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.board import most_specialists
-from studio.tables.operational.combat import SpreadWeight
 from tests.rules.operational.figures.ground import alone, sheet
 from tests.rules.operational.figures.leaves import Where, each_having, having
 from tests.support.fights import ATTACKER, DEFENDER, combat_sheet, duel, specialist
@@ -44,7 +41,7 @@ def fights(figures: OperationalRuleset, sign: str = "CLR", seeds: int = 12, **du
 
 def exact(figures: OperationalRuleset) -> OperationalRuleset:
     """The figures with odds that are not randomised."""
-    return having(figures, "combat", spread=(model_of(SpreadWeight, MODULE)(by=0, weight=1),))
+    return having(figures, "combat", sigma=0)
 
 
 def columns_having(figures: OperationalRuleset, **changes: Any) -> OperationalRuleset:
@@ -252,8 +249,7 @@ def tanks_against(figures: OperationalRuleset, where: Where) -> object:
 
 ENGINEERS = (specialist(engineer=True),)
 PROBES = {
-    "/combat/spread/*/by": spread,
-    "/combat/spread/*/weight": spread,
+    "/combat/sigma": spread,
     "/combat/columns/*/attacker_normal": column,
     **dict.fromkeys(
         (f"/combat/columns/*/attacker_{level}" for level in ("easy", "classic", "hard")), difficulty_column
