@@ -6,7 +6,7 @@ from functools import cached_property
 from studio.campaign.conditions import holds
 from studio.campaign.graph import CampaignGraph
 from studio.campaign.rosters import Roster, badge
-from studio.campaign.stages import scenario_under
+from studio.campaign.stages import Setting, setting_under
 from studio.documents.campaign.campaign import PRIMARIES, VICTORY, Campaign
 from studio.documents.campaign.conditions import (
     AtLevel,
@@ -31,12 +31,9 @@ class Course:
         self,
         campaign: Campaign,
         rosters: Mapping[str, Roster],
-        under_variants: Mapping[tuple[str, str], Roster] | None = None,
+        under_variants: Mapping[tuple[str, Setting], Roster] | None = None,
     ) -> None:
-        """Take the rosters of those battles whose scenarios could be read, by their nodes.
-
-        Those under variants that have a battle fought in a scenario of their own come by its node and that scenario.
-        """
+        """Take the rosters of those battles whose scenarios could be read, as `Rosters` has them."""
         self.campaign = campaign
         self.graph = CampaignGraph(campaign)
         self.rosters = rosters
@@ -48,9 +45,14 @@ class Course:
         self._paths: dict[str, tuple[str, ...]] = {}
 
     def roster_under(self, battle: str, variants: Collection[str]) -> Roster:
-        """Return who takes part in a battle as the scenario has it that is played under variants."""
-        scenario = scenario_under(self.battles[battle], variants)
-        return self._under_variants.get((battle, scenario), self.rosters[battle])
+        """Return who takes part in a battle, and where, as its variants set it up."""
+        setting = setting_under(self.battles[battle], variants)
+        return self._under_variants.get((battle, setting), self.rosters[battle])
+
+    def all_rosters(self, battle: str) -> tuple[Roster, ...]:
+        """Return the rosters that a battle may have under whatever variants."""
+        own = (self.rosters[battle],) if battle in self.rosters else ()
+        return (*own, *(each for (name, _), each in self._under_variants.items() if name == battle))
 
     @cached_property
     def default_path(self) -> tuple[str, ...]:

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
+from studio.campaign.stages import Setting
 from studio.documents.model import Day
 
 
@@ -59,6 +60,15 @@ class Roster:
     turns: int = 0
     #: The most prestige that its objectives and triggers can bring; None where the ruleset, or an end to it, is not known.
     most_prestige: int | None = None
+
+
+class Rosters(NamedTuple):
+    """The rosters of the battles of a campaign, by their nodes."""
+
+    #: As each battle is fought without variants.
+    usual: Mapping[str, Roster]
+    #: As it is where variants set another scenario or another front line.
+    under_variants: Mapping[tuple[str, Setting], Roster]
 
 
 #: The badge of a unit by the number of its battles to come, from the fewest (camp.persist.unit.ui.remaining).

@@ -1,27 +1,44 @@
-"""In which scenario a battle is fought (camp.token.start.variant)."""
+"""On what a battle is fought: in which scenario, and with which front line (camp.token.start.variant)."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
+from itertools import product
+from typing import NamedTuple
 
 from studio.documents.campaign.nodes import Battle
-from studio.documents.campaign.operational.variants import UseScenario
+from studio.documents.campaign.operational.variants import SetFrontLine, UseScenario
+
+
+class Setting(NamedTuple):
+    """A scenario, by id, and the layer that gives the territory there; None where that is the scenario's own."""
+
+    scenario: str
+    front_line: str | None = None
+
+
+def setting_under(battle: Battle, variants: Collection[str]) -> Setting:
+    """Return on what a battle is fought under variants; the last that sets something has it."""
+    setting = Setting(battle.scenario)
+    for variant in battle.variants:
+        for change in variant.changes if variant.id in variants else ():
+            match change:
+                case UseScenario():
+                    setting = setting._replace(scenario=change.scenario)
+                case SetFrontLine():
+                    setting = setting._replace(front_line=change.layer)
+                case _:
+                    pass
+    return setting
 
 
 def scenario_under(battle: Battle, variants: Collection[str]) -> str:
-    """Return the id of the scenario that is played under variants; the last that names one has it."""
-    chosen = battle.scenario
-    for variant, scenario in _named(battle):
-        if variant in variants:
-            chosen = scenario
-    return chosen
+    """Return the id of the scenario that is played under variants."""
+    return setting_under(battle, variants).scenario
 
 
-def other_scenarios(battle: Battle) -> tuple[str, ...]:
-    """Return the ids of the scenarios in which a battle is fought under some variant, beside its own."""
-    return tuple(dict.fromkeys(scenario for _, scenario in _named(battle)))
-
-
-def _named(battle: Battle) -> Iterator[tuple[str, str]]:
-    for variant in battle.variants:
-        for change in variant.changes:
-            if isinstance(change, UseScenario):
-                yield variant.id, change.scenario
+def other_settings(battle: Battle) -> tuple[Setting, ...]:
+    """Return on what a battle may be fought under variants, beside its own scenario as that is."""
+    changes = [change for variant in battle.variants for change in variant.changes]
+    scenarios = [change.scenario for change in changes if isinstance(change, UseScenario)]
+    front_lines = [change.layer for change in changes if isinstance(change, SetFrontLine)]
+    settings = product((battle.scenario, *scenarios), (None, *front_lines))
+    return tuple(dict.fromkeys(Setting(*each) for each in settings))[1:]

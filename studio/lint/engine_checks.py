@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from studio.campaign.rosters import Roster
+from studio.campaign.rosters import Rosters
 from studio.documents.campaign.campaign import Campaign
 from studio.lint.check import Check, find_checks
 from studio.lint.context import LintContext
@@ -27,7 +27,7 @@ class EngineChecks:
     #: Whether one of its scenarios has a winner in any case, which campaigns ask.
     is_decisive: Callable[[Any], bool] = lambda _scenario: False
     #: Who takes part in those battles of a campaign that are fought in its scenarios, given by id, with the ruleset or None.
-    rosters: Callable[[Campaign, Mapping[str, Any], Any], Mapping[str, Roster]] = lambda *_documents: {}
+    rosters: Callable[[Campaign, Mapping[str, Any], Any], Rosters] = lambda *_documents: Rosters({}, {})
     scenario: tuple[Check[Any], ...] = ()
     catalogue: tuple[Check[Any], ...] = ()
     ruleset: tuple[Check[Any], ...] = ()

@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 from studio import StudioError
 from studio.campaign.course import Course
 from studio.campaign.rosters import Roster
+from studio.campaign.stages import Setting
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.results import Results
 from studio.documents.catalogue import Catalogue
@@ -122,10 +123,12 @@ def campaign_problems_in(
 
 def course_of(campaign: Campaign, scenarios: Mapping[str, Scenario], ruleset: Ruleset | None) -> Course:
     """Return the course of a campaign with the rosters of those battles whose scenarios, by id, could be read."""
-    rosters: dict[str, Roster] = {}
+    usual, under_variants = dict[str, Roster](), dict[tuple[str, Setting], Roster]()
     for engine in sorted({engine_of(scenario) for scenario in scenarios.values()}):
-        rosters |= checks_for(engine).rosters(campaign, scenarios, ruleset)
-    return Course(campaign, rosters)
+        rosters = checks_for(engine).rosters(campaign, scenarios, ruleset)
+        usual |= rosters.usual
+        under_variants |= rosters.under_variants
+    return Course(campaign, usual, under_variants)
 
 
 def catalogue_problems_in(catalogue: Catalogue) -> tuple[Problem, ...]:

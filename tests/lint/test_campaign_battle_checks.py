@@ -396,6 +396,33 @@ def test_the_most_prestige_is_counted(cost: int, most: int | None) -> None:
     assert found == ([] if most is None else [most])
 
 
+@pytest.mark.rule("camp.plan.cost", "camp.token.start.variant")
+@pytest.mark.parametrize("layer", ["", "lost"])
+def test_the_most_prestige_is_that_of_the_variant_that_leaves_most_to_take(layer: str) -> None:
+    edits = {
+        "/levels": {level: {"prestige": 0} for level in ("easy", "normal", "classic", "hard")},
+        "/plans/0/cost": 50,
+        "/nodes/-": {
+            "kind": "conference",
+            "id": "talks",
+            "title": "T",
+            "plans": ["wait"],
+            "at": {"x": 0, "y": 0},
+        },
+        "/edges/1/target": "talks",
+        "/edges/-": {"source": "talks", "target": "akarit"},
+        "/nodes/0/plans": [],
+        **(changed(kind="front-line", layer=layer) if layer else {}),
+    }
+    bare = skirmish()
+    rows = tuple(row.replace("x", "a") for row in bare.territory)
+    held = bare.model_copy(update={"territory": rows, "layers": {"lost": bare.territory}})
+    scenarios = {"mareth": held, "akarit": skirmish()}
+    problems = campaign_problems_in(journey(edits), set(scenarios), scenarios, shipped_ruleset())
+    told = [each.most for each in problems if each.code == "campaign-plan-unaffordable"]
+    assert told == ([] if layer else [0])
+
+
 def test_a_unit_that_is_left_out_between_two_battles_is_told_of_once() -> None:
     talks = {"kind": "battle", "id": "gabes", "title": "Gabes", "scenario": "gabes", "at": {"x": 0, "y": 0}}
     edits = {

@@ -1,14 +1,16 @@
 """Rosters of operational battles: who takes part on the player's side, as the scenario has it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from studio.campaign.rosters import Roster, RosterGoal, RosterHq, RosterUnit
+from studio.campaign.course import Course
+from studio.campaign.rosters import Roster, RosterGoal, RosterHq, Rosters, RosterUnit
+from studio.campaign.stages import Setting, other_settings
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.nodes import Battle
 from studio.documents.nations import Faction
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.scenario import OperationalScenario
-from studio.hexes.labels import hex_named
+from studio.rules.operational.setup.goals import is_held_at_start
 
 
 def faction_of(campaign: Campaign, first: OperationalScenario) -> Faction | None:
@@ -27,6 +29,43 @@ def side_in(battle: Battle, scenario: OperationalScenario, faction: Faction | No
     return own[0] if len(own) == 1 else None
 
 
+def rosters_of(
+    campaign: Campaign,
+    scenarios: Mapping[str, OperationalScenario],
+    ruleset: OperationalRuleset | None = None,
+) -> Rosters:
+    """Return the rosters of the battles whose scenarios, by id, are known and in which the player has one side.
+
+    The battles of the default path come first.
+    """
+    course = Course(campaign, {})
+    fought = {
+        name: scenarios[course.battles[name].scenario]
+        for name in course.battle_sequence
+        if course.battles[name].scenario in scenarios
+    }
+    first = next(iter(fought.values()), None)
+    faction = faction_of(campaign, first) if first is not None else None
+    usual, under_variants = dict[str, Roster](), dict[tuple[str, Setting], Roster]()
+    for name, its_own in fought.items():
+        battle = course.battles[name]
+        if (side := side_in(battle, its_own, faction)) is not None:
+            usual[name] = roster_of(its_own, side, ruleset)
+        for setting in other_settings(battle):
+            scenario = _set_up(scenarios.get(setting.scenario), setting.front_line)
+            if scenario is not None and (side := side_in(battle, scenario, faction)) is not None:
+                under_variants[name, setting] = roster_of(scenario, side, ruleset)
+    return Rosters(usual, under_variants)
+
+
+def _set_up(scenario: OperationalScenario | None, front_line: str | None) -> OperationalScenario | None:
+    """Return a scenario with the territory of a layer; None without the one or the other."""
+    if scenario is None or front_line is None:
+        return scenario
+    rows = scenario.layers.get(front_line)
+    return scenario.model_copy(update={"territory": rows}) if rows is not None else None
+
+
 def roster_of(scenario: OperationalScenario, side: str, ruleset: OperationalRuleset | None = None) -> Roster:
     """Return who takes part on a side, those in reserve among them."""
     goals = {
@@ -34,7 +73,7 @@ def roster_of(scenario: OperationalScenario, side: str, ruleset: OperationalRule
             goal.name,
             goal.kind == "primary",
             brings_token=goal.reward is not None and goal.reward.kind == "token",
-            held=_is_held(scenario, goal.at, side),
+            held=is_held_at_start(scenario, goal),
             deadline=goal.deadline,
         )
         for goal in scenario.objectives
@@ -82,12 +121,3 @@ def _worth(goal: RosterGoal, ruleset: OperationalRuleset) -> int:
     if goal.held:
         return 0
     return max(ruleset.rewards.prestige) if goal.is_primary else ruleset.rewards.bonus_prestige
-
-
-def _is_held(scenario: OperationalScenario, at: str | None, side: str) -> bool:
-    """Return whether the territory gives the hex of an objective to its side already."""
-    here = hex_named(at) if at is not None else None
-    rows = scenario.territory
-    if here is None or here.row >= len(rows) or here.column >= len(rows[here.row]):
-        return False
-    return scenario.territory_legend.get(rows[here.row][here.column]) == side

@@ -7,11 +7,10 @@ from operator import attrgetter
 from studio.campaign.course import Course
 from studio.campaign.operational.cards import cards_of
 from studio.campaign.operational.carrying import record_of_hq
-from studio.campaign.operational.rosters import faction_of, roster_of, side_in
+from studio.campaign.operational.rosters import rosters_of
 from studio.campaign.records import HqRecord
 from studio.campaign.rosters import Roster
 from studio.campaign.run.terms import CardTerms, Terms
-from studio.campaign.stages import other_scenarios
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.operational.cards import CampaignCard
 from studio.documents.operational.cards import Card
@@ -39,32 +38,16 @@ def compile_terms(
     What a campaign leaves out of a headquarters, or all of one that it does not list, is that of the first scenario that
     has it: those of the default path first, and what only variants bring last (camp.persist.hq.non-persistent).
     """
-    bare = Course(campaign, {})
-    fought = {
-        name: scenarios[bare.battles[name].scenario]
-        for name in bare.battle_sequence
-        if bare.battles[name].scenario in scenarios
-    }
-    first = next(iter(fought.values()), None)
-    faction = faction_of(campaign, first) if first is not None else None
-    sides = {name: side_in(bare.battles[name], each, faction) for name, each in fought.items()}
-    rosters = {
-        name: roster_of(fought[name], side, ruleset) for name, side in sides.items() if side is not None
-    }
-    others = {
-        (battle, name): roster_of(scenarios[name], side, ruleset)
-        for battle in fought
-        for name in other_scenarios(bare.battles[battle])
-        if name in scenarios and (side := side_in(bare.battles[battle], scenarios[name], faction)) is not None
-    }
+    rosters = rosters_of(campaign, scenarios, ruleset)
+    course = Course(campaign, *rosters)
     hqs, types = dict[str, HqRecord](), dict[str, str]()
     nations = {kind.id: kind.nation for kind in catalogue.hq_types}
     targets = {
         kind.id: tuple(kind.upgrade_targets or ruleset.upgrades.targets) for kind in catalogue.hq_types
     }
     appearances = (
-        *((fought[name], roster) for name, roster in rosters.items()),
-        *((scenarios[name], roster) for (_, name), roster in others.items()),
+        *((scenarios[course.battles[name].scenario], roster) for name, roster in rosters.usual.items()),
+        *((scenarios[setting.scenario], roster) for (_, setting), roster in rosters.under_variants.items()),
     )
     for scenario, roster in appearances:
         if not roster.hqs.keys() <= hqs.keys():
@@ -73,7 +56,7 @@ def compile_terms(
                 types.setdefault(hq_id, roster.hqs[hq_id].type)
     types |= {hq.id: hq.type for hq in campaign.hqs}
     return Terms(
-        Course(campaign, rosters, others),
+        course,
         {card.id: _card(card, known, catalogue) for card, known in cards_of(campaign, catalogue)},
         hqs,
         {name: nations.get(kind, "") for name, kind in types.items()},

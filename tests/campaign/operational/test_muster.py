@@ -69,10 +69,19 @@ def run(
     given: Mapping[str, Any] = GIVEN,
     node: Mapping[str, Any] | None = None,
     more: Mapping[str, Any] | None = None,
+    layers: Mapping[str, list[str]] | None = None,
     **state: Any,
 ) -> tuple[RunState, State]:
-    """A run before its one battle with something in its state, and the battle as it begins."""
-    scenario, catalogue = battles.scenario(given), battles.catalogue(given)
+    """A run before its one battle with something in its state, and the battle as it begins.
+
+    Layers of the scenario are drawn as its territory is.
+    """
+    drawn = {
+        name: battles.scenario({**given, "territory": rows}).territory
+        for name, rows in (layers or {}).items()
+    }
+    scenario = battles.scenario(given).model_copy(update={"layers": drawn})
+    catalogue = battles.catalogue(given)
     document = campaign(
         **{
             "nodes": [conference("c1"), battle("case", **(node or {}))],
@@ -365,6 +374,38 @@ def test_a_battle_in_a_scenario_of_its_own_is_reported_as_that_has_it() -> None:
     assert CampaignRun().refusal(launched, Conclude(report)) is None
     assert launched.roster.goals.keys() == {"town", "ford"}
     assert replace(launched, tokens={}).roster.goals.keys() == {"town", "hill"}
+
+
+@pytest.mark.rule("camp.token.start.variant", "camp.overview.carry-over", "op.objective.primary.prestige")
+@pytest.mark.parametrize(("layer", "most"), [(None, 0), ("back", 50)])
+def test_what_is_held_from_the_start_is_read_from_the_front_line_of_the_variants(
+    layer: str | None, most: int
+) -> None:
+    given = GIVEN | {
+        "territory": ["a       a       x", "    a       a"],
+        "objectives": [{"name": "Town", "is": "allied primary objective", "at": "0301"}],
+    }
+    changes = [{"kind": "front-line", "layer": layer}] if layer else []
+    launched, state = run(
+        given,
+        node={"variants": [{"id": "back", "title": "Back", "changes": changes}]},
+        layers={"back": ["a       x       x", "    a       x"]},
+        extra_turns=False,
+    )
+    assert launched.roster.most_prestige == most
+    assert launched.roster.goals["town"].held == state.board.goals[0].held_at_start == (layer is None)
+    prestige = {**state.prestige, ALLIED: 100 + most}
+    taken = replace(
+        state,
+        owner=bytes([1]) * len(state.owner),
+        captures={"town": Capture(1, most, most)},
+        prestige=prestige,
+    )
+    report = report_of(launched, state, _to_the_end(taken), (), "fought")
+    assert (report.result, report.prestige) == ("won", 100 + most)
+    assert CampaignRun().refusal(launched, Conclude(report)) is None
+    richer = replace(report, prestige=report.prestige + 50)
+    assert CampaignRun().refusal(launched, Conclude(richer)) is not None
 
 
 def _to_the_end(state: State) -> State:

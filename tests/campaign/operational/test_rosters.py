@@ -8,6 +8,7 @@ import pytest
 from studio.campaign.operational.rosters import faction_of, roster_of, side_in
 from studio.campaign.rosters import RosterGoal, RosterHq, RosterUnit
 from studio.documents.campaign.nodes import Battle
+from tests.support.battles import shipped_ruleset
 from tests.support.journey import journey
 from tests.support.skirmish import skirmish
 
@@ -36,6 +37,14 @@ def test_who_takes_part_on_a_side() -> None:
         "ford": RosterGoal("Ford", is_primary=True, deadline=4),
         "bay": RosterGoal("Bay", is_primary=False, brings_token=True, held=True),
     }
+
+
+@pytest.mark.rule("op.objective.condition.kia-unit")
+def test_a_hex_that_an_objective_does_not_ask_for_is_not_held_from_the_start() -> None:
+    hunted = TOKEN | {"condition": {"kind": "kia-unit", "unit": "15-panzer"}}
+    roster = roster_of(skirmish({"/objectives/-": hunted}), "allies", shipped_ruleset())
+    assert not roster.goals["bay"].held
+    assert roster.most_prestige == 50 + 20
 
 
 @pytest.mark.rule("camp.overview.what")

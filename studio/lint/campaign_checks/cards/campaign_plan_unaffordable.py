@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, get_args
 
 from studio.campaign.bounds import highest_prestige
+from studio.campaign.rosters import Roster
 from studio.documents.campaign.nodes import Conference
 from studio.lint.check import CampaignContext
 from studio.lint.problem import Problem, Severity
@@ -50,12 +51,20 @@ def check(context: CampaignContext) -> Iterator[Problem]:
 
 
 def _most_by_battle(context: CampaignContext) -> Mapping[str, int] | None:
-    """Return what each battle brings at most; None where that is not known of all of them."""
+    """Return what each battle brings at most, whatever its variants; None where that is not known of all of them."""
     found: dict[str, int] = {}
     for name, battle in context.course.battles.items():
-        roster = context.course.rosters.get(name)
-        if roster is None or roster.most_prestige is None:
+        each = [_most(roster, battle.owned_bonus.prestige) for roster in context.course.all_rosters(name)]
+        known = [most for most in each if most is not None]
+        if not known or len(known) < len(each):
             return None
-        held = sum(goal.is_primary and goal.held for goal in roster.goals.values())
-        found[name] = roster.most_prestige + held * battle.owned_bonus.prestige
+        found[name] = max(known)
     return found
+
+
+def _most(roster: Roster, owned_bonus: int) -> int | None:
+    """Return what a battle brings at most, with what there is for places held from the start."""
+    if roster.most_prestige is None:
+        return None
+    held = sum(goal.is_primary and goal.held for goal in roster.goals.values())
+    return roster.most_prestige + held * owned_bonus

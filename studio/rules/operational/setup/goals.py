@@ -5,7 +5,8 @@ from typing import Final
 
 from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.goals import Condition, Objective, Reward
-from studio.hexes.coordinates import Hex
+from studio.documents.operational.scenario import OperationalScenario
+from studio.hexes.labels import hex_named
 from studio.rules.operational.base import board as fixed
 from studio.rules.operational.base.catalogue_types import CardId
 from studio.rules.operational.setup.resolver import CannotSetUp, Resolver
@@ -84,9 +85,7 @@ def _goal(
         goal.deadline or resolver.scenario.turns,
         _condition(condition, resolver, catalogue),
         _reward(goal.reward, resolver, catalogue) if goal.reward else None,
-        held_at_start=is_place
-        and goal.at is not None
-        and holds_at_start(resolver, goal.side, resolver.shape.parse(goal.at)),
+        held_at_start=is_held_at_start(resolver.scenario, goal),
     )
 
 
@@ -137,10 +136,10 @@ def _reward(reward: Reward, resolver: Resolver, catalogue: OperationalCatalogue)
     )
 
 
-def holds_at_start(resolver: Resolver, side: str, at: Hex) -> bool:
-    """Say whether a side owns a hex from the start (op.objective.primary.hex)."""
-    scenario = resolver.scenario
+def is_held_at_start(scenario: OperationalScenario, goal: Objective) -> bool:
+    """Say whether an objective is a place that its side owns from the start (op.objective.primary.hex)."""
+    here = hex_named(goal.at) if "at" in NEEDS[goal.condition_kind] and goal.at is not None else None
     rows = scenario.territory
-    if at.row >= len(rows) or at.column >= len(rows[at.row]):
+    if here is None or here.row >= len(rows) or here.column >= len(rows[here.row]):
         return False
-    return scenario.territory_legend.get(rows[at.row][at.column]) == side
+    return scenario.territory_legend.get(rows[here.row][here.column]) == goal.side
