@@ -20,7 +20,8 @@ from studio.rules.operational.base.catalogue_types import Card, CardId
 from studio.rules.operational.base.pool_contents import parts_of_step, specialist_item
 from studio.rules.operational.base.side_state import HeldCard, Offer, Store
 from studio.rules.operational.base.state import Element, Headquarters, HqId, PoolItem, State, Unit, UnitId
-from studio.rules.operational.setup.battle import position
+from studio.rules.operational.intelligence import visibility_updates
+from studio.rules.operational.setup.battle import place_pieces
 from studio.rules.operational.setup.reserves import without_reserves
 from studio.rules.operational.setup.trigger_names import with_others
 from studio.rules.operational.turn import end_turn
@@ -47,7 +48,7 @@ def begin_battle(
     others = run.others
     carrying = carried.keys() - others.keys() | {name for name, other in others.items() if other in carried}
     taking_part = without_reserves(_with_replacements(run, changed(scenario, node, run.variants, carrying)))
-    state = position(taking_part, catalogue, ruleset, seed, dict.fromkeys((side,), run.level))
+    state = place_pieces(taking_part, catalogue, ruleset, seed, dict.fromkeys((side,), run.level))
     own_places = next(each.specialists for each in taking_part.sides if each.id == side)
     cards = cards_in_battle(run, catalogue)
     state = replace(state, board=_board(run, state.board, side, own_places, cards))
@@ -72,7 +73,8 @@ def begin_battle(
         cards_waiting={**state.cards_waiting, side: tuple(map(CardId, run.aside))},
         stores={**state.stores, side: _store(run.pools.get(node.front, ()))},
     )
-    return end_turn.start_battle(mustered).state
+    # Only now its headquarters see as far as their records say (op.fow.depth).
+    return end_turn.start_battle(visibility_updates.at_turn_start(mustered).state).state
 
 
 def _hq(run: RunState, hq: Headquarters, board: Board) -> Headquarters:

@@ -143,6 +143,42 @@ def test_a_unit_that_is_no_more_comes_back_with_3_steps_100_xp_and_no_specialist
     assert (len(unit(state).queue), unit(state).xp) == (4, 50)
 
 
+@pytest.mark.rule(
+    "camp.persist.hq.branches",
+    "camp.persist.hq.ranges",
+    "op.fow.depth",
+    "op.intel.source.turn-start",
+    "op.prep.phase",
+)
+@pytest.mark.parametrize("prepares", [[], ["allied"]])
+@pytest.mark.parametrize(
+    ("level", "trucks", "seen", "marked"),
+    [
+        pytest.param(0, 3, {"0601"}, set(), id="no intelligence"),
+        pytest.param(2, 3, {"0601", "0701"}, {"0801"}, id="intelligence"),
+        pytest.param(2, 1, {"0601"}, set(), id="out of range"),
+    ],
+)
+def test_a_headquarters_sees_into_the_fog_as_its_record_says_from_the_start(
+    prepares: list[str], level: int, trucks: int, seen: set[str], marked: set[str]
+) -> None:
+    given = {
+        "map": [".       .       .       .       .", "    .       .       .       .       ."],
+        "territory": ["a       a       a       x       x", "    a       a       x       x       x"],
+        "fog": True,
+        "hqs": [
+            {"name": "Corps", "is": "allied hq", "at": "0101", "trucks": 3, "levels": {"intel": 2 - level}}
+        ],
+        "units": [{"name": "3rd", "is": "axis infantry 4+2", "at": "0801"}],
+        "prepares": prepares,
+    }
+    record = replace(KEPT, range=trucks, levels=dict.fromkeys(KEPT.levels, 0) | {"intel": level})
+    _, state = run(given, hqs={"corps": record})
+    shape, eyes = state.board.shape, state.sight[ALLIED]
+    assert {shape.label(shape.at(cell)) for cell in eyes.cells if not state.owns(ALLIED, cell)} == seen
+    assert {shape.label(shape.at(cell)) for cell in eyes.markers} == marked
+
+
 @pytest.mark.rule("camp.persist.unit.no-top-up")
 def test_a_unit_with_one_step_keeps_it() -> None:
     _, state = run(units={"1st": UnitRecord(1, 280)})
