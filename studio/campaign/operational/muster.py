@@ -21,7 +21,7 @@ from studio.rules.operational.base.pool_contents import parts_of_step, specialis
 from studio.rules.operational.base.side_state import HeldCard, Offer, Store
 from studio.rules.operational.base.state import Element, Headquarters, HqId, PoolItem, State, Unit, UnitId
 from studio.rules.operational.intelligence import visibility_updates
-from studio.rules.operational.setup.battle import place_pieces
+from studio.rules.operational.setup.battle import place_pieces, with_card_units
 from studio.rules.operational.setup.reserves import without_reserves
 from studio.rules.operational.setup.trigger_names import with_others
 from studio.rules.operational.turn import end_turn
@@ -74,7 +74,8 @@ def begin_battle(
         stores={**state.stores, side: _store(run.pools.get(node.front, ()))},
     )
     # Only now its headquarters see as far as their records say (op.fow.depth).
-    return end_turn.start_battle(visibility_updates.at_turn_start(mustered).state).state
+    looked = visibility_updates.at_turn_start(with_card_units(mustered))
+    return end_turn.start_battle(looked.state).state
 
 
 def _hq(run: RunState, hq: Headquarters, board: Board) -> Headquarters:

@@ -7,7 +7,7 @@ import pytest
 from studio.campaign.records import Attached, Component, UnitRecord
 from studio.campaign.run import hand as hand_of_run
 from studio.campaign.run.report import SlotCard
-from studio.rules.operational.base.actions import PlayCard
+from studio.rules.operational.base.actions import ClaimCard, PlayCard
 from studio.rules.operational.base.catalogue_types import CardId, CardUnit
 from studio.rules.operational.base.state import State, UnitId
 from studio.rules.operational.cards import hand
@@ -58,6 +58,25 @@ def test_the_cards_of_a_battle_are_those_of_the_campaign_and_left_out_is_what_th
     assert brigade.unit == CardUnit("brigade", "Brigade", "special-forces", "corps", 3, 230)
     assert battalion.unit == CardUnit("battalion", "Paras", "special-forces", None, 6, 100)
     assert (truck.cost, truck.recoup, truck.in_preparation, ultra.persistent) == (20, 5, True, True)
+
+
+@pytest.mark.rule("camp.card.unit", "camp.card.tactical.control")
+@pytest.mark.parametrize("held", [True, False])
+def test_the_unit_of_a_card_that_stands_in_the_battle_already_does_not_come_once_more(held: bool) -> None:
+    there = {"name": "Battalion", "is": "allied infantry 4+2", "at": "0301", "hq": "corps", "xp": 111}
+    given = GIVEN | {
+        "territory": ["a       a       x", "    a       x"],
+        "units": [*GIVEN["units"], there],
+    }
+    cards = {"hand": (SlotCard("battalion"),)} if held else {"aside": ("battalion",)}
+    _, state = run(given, more={"cards": CARDS}, **cards)
+    drop = PlayCard(CardId("battalion"), at=3)
+    if not held:
+        state = Operational().apply(state, ClaimCard(CardId("battalion"))).state
+    denied = Operational().refusal(state, drop)
+    assert denied is not None
+    assert denied.code == "card-unit-there"
+    assert state.units[UnitId("battalion")].xp == 111
 
 
 @pytest.mark.rule("camp.card.slots", "op.objective.card.choice")

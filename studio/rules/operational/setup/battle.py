@@ -1,12 +1,12 @@
 """The first state of a battle."""
 
-from collections.abc import Mapping
 from operator import attrgetter
 
 from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.scenario import OperationalScenario
 from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.assets import limits
 from studio.rules.operational.base import board as fixed
@@ -64,7 +64,7 @@ def place_pieces(
         Side(side.id): tuple(HeldCard(resolver.card(card, board)) for card in side.cards)
         for side in scenario.sides
     }
-    return State(
+    state = State(
         board=board,
         chance=Chance(seed),
         turn=1,
@@ -94,17 +94,26 @@ def place_pieces(
         stores={Side(side.id): store(side.store, board) for side in scenario.sides},
         script=script,
         waiting=waiting,
-        card_units=frozenset(_units_of_cards(board, cards) & everybody.keys()),
     )
+    return with_card_units(state)
 
 
-def _units_of_cards(board: fixed.Board, cards: Mapping[Side, tuple[HeldCard, ...]]) -> set[UnitId]:
-    """Return the units of all cards that sides hold or may win; others are no business of anybody (op.fow.covers)."""
-    names = {each.card for held in cards.values() for each in held}
+def with_card_units(state: State) -> State:
+    """Note which units stand in a battle already of all cards that sides hold or may win (camp.card.unit).
+
+    Others are no business of anybody (op.fow.covers).
+    """
+    board = state.board
+    names = {each.card for held in state.cards.values() for each in held}
+    names |= {card for waiting in state.cards_waiting.values() for card in waiting}
     names |= {card for side in board.sides for card in side.card_pool}
     names |= {card for goal in board.goals if goal.reward is not None for card in goal.reward.cards}
-    found = (board.cards[name].unit for name in names)
-    return {UnitId(unit.id) for unit in found if unit is not None}
+    if board.campaign is not None:
+        names |= board.campaign.card_pool.keys()
+    brought = (board.cards[name].unit for name in names)
+    units = {UnitId(unit.id) for unit in brought if unit is not None}
+    there = state.units.keys() | state.waiting.keys() | state.withdrawn.keys()
+    return replace(state, card_units=frozenset(units & there))
 
 
 def owner(scenario: OperationalScenario, board: fixed.Board) -> bytes:
