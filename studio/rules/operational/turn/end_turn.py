@@ -100,6 +100,7 @@ def start_battle(state: State) -> Transition[State]:
     """Start the turn of the side that is active, or before its first one its battle preparation, if it has one.
 
     In preparation its units have all their MPs and their APs, and its HQs their CPs; no supply is checked (op.prep.phase).
+    All look about as at the start of a turn: what ULTRA showed the side before is over (op.fow.covers).
     """
     side = state.board.sides[state.active]
     if state.turn > 1 or not side.preparation:
@@ -112,7 +113,8 @@ def start_battle(state: State) -> Transition[State]:
         id_: replace(hq, cp=hq.command_points) if hq.side == side.id else hq for id_, hq in state.hqs.items()
     }
     event = PreparationStarted(side=side.id, rules=("op.prep.phase", "op.quick.prep-phase"))
-    return Transition(replace(state, units=units, hqs=hqs, preparation=True), (event,))
+    looked = visibility_updates.at_turn_start(replace(state, units=units, hqs=hqs, preparation=True))
+    return Transition(looked.state, (event, *looked.events))
 
 
 def start_turn(state: State) -> Transition[State]:
