@@ -14,7 +14,7 @@ from studio.rules.operational.base.board import Board, Goal
 from studio.rules.operational.base.pool_contents import can_use_specialist
 from studio.rules.operational.base.side_state import HeldCard, Tally
 from studio.rules.operational.base.state import State, Unit
-from studio.rules.operational.objectives.objectives import win
+from studio.rules.operational.objectives.objectives import pay_for_kept, win
 
 
 def entry_form(run: RunState, start: State) -> EntryForm:
@@ -118,7 +118,8 @@ def _specialists(
 def report_of_entry(run: RunState, start: State, entry: Entry) -> Report:
     """Return the report of a battle that ended as it was entered; objectives bring what they bring in their turns.
 
-    A bonus objective that was taken after its deadline brings nothing (op.objective.bonus.late).
+    A bonus objective that was taken after its deadline brings nothing (op.objective.bonus.late), and what was held from
+    the start and is held still what the author gives for it (op.objective.primary.hex).
     """
     side = Side(run.roster.side)
     goals = {goal.id: goal for goal in start.board.goals if goal.side == side}
@@ -142,6 +143,7 @@ def report_of_entry(run: RunState, start: State, entry: Entry) -> Report:
         tallies={**state.tallies, side: Tally(killed=entry.lost_steps, kills=kills)},
         cards={**state.cards, side: _left(state, state.cards.get(side, ()), entry)},
     )
+    end, _ = pay_for_kept(end)
     given = sources(entry_form(run, start), entry)
     report = report_of(run, start, end, (), "entered")
     return replace(report, units=entry.units, hqs=given.hqs, pool=_unsold(report.pool, given.bought))
