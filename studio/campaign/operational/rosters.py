@@ -1,6 +1,6 @@
 """Rosters of operational battles: who takes part on the player's side, as the scenario has it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from studio.campaign.course import Course
 from studio.campaign.rosters import Roster, RosterGoal, RosterHq, Rosters, RosterUnit
@@ -8,6 +8,7 @@ from studio.campaign.stages import Setting, other_settings
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.nodes import Battle
 from studio.documents.nations import Faction
+from studio.documents.operational.goals import Objective
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.scenario import OperationalScenario
 from studio.rules.operational.setup.goals import is_held_at_start
@@ -99,13 +100,11 @@ def roster_of(scenario: OperationalScenario, side: str, ruleset: OperationalRule
         {hq.id: RosterHq(hq.name, hq.type, hq.reserve) for hq in scenario.hqs if hq.side == side},
         goals,
         scenario.turns,
-        None if ruleset is None else _most_prestige(scenario, side, goals.values(), ruleset),
+        None if ruleset is None else _most_prestige(scenario, side, ruleset),
     )
 
 
-def _most_prestige(
-    scenario: OperationalScenario, side: str, goals: Iterable[RosterGoal], ruleset: OperationalRuleset
-) -> int | None:
+def _most_prestige(scenario: OperationalScenario, side: str, ruleset: OperationalRuleset) -> int | None:
     """Return what objectives and triggers can bring a side in a battle; None where a trigger may do so in each turn."""
     givers = [
         (trigger, sum(max(effect.prestige, 0) for effect in trigger.then if effect.side == side))
@@ -113,11 +112,18 @@ def _most_prestige(
     ]
     if any(given and not trigger.once for trigger, given in givers):
         return None
+    goals = (
+        goal for goal in scenario.objectives if goal.side == side and not is_held_at_start(scenario, goal)
+    )
     return sum(_worth(goal, ruleset) for goal in goals) + sum(given for _, given in givers)
 
 
-def _worth(goal: RosterGoal, ruleset: OperationalRuleset) -> int:
-    """Return what an objective brings when it is taken in time (op.objective.primary.prestige, op.objective.bonus.reward)."""
-    if goal.held:
-        return 0
-    return max(ruleset.rewards.prestige) if goal.is_primary else ruleset.rewards.bonus_prestige
+def _worth(goal: Objective, ruleset: OperationalRuleset) -> int:
+    """Return the most that an objective brings when it is taken in time; an upgrade may be taken as prestige.
+
+    Rules op.objective.primary.prestige, op.objective.bonus.reward and op.hq.upgrade.prestige-fallback.
+    """
+    if goal.kind == "primary":
+        return max(ruleset.rewards.prestige)
+    is_upgrade = goal.reward is not None and goal.reward.kind == "hq-upgrade"
+    return ruleset.rewards.bonus_prestige + (ruleset.upgrades.fallback_prestige if is_upgrade else 0)

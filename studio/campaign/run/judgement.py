@@ -124,7 +124,8 @@ def _pooled(records: Iterable[HqRecord]) -> int:
 def _in_account(state: RunState, report: Report) -> Iterator[str]:
     """Find prestige that came from nowhere, or that was not paid (camp.overview.prestige.earn, camp.extra-turn.cost).
 
-    What an upgrade of a headquarters in the battle brings is not counted, so that a report with one is not judged.
+    What an upgrade brings that a headquarters has earned in the battle is not counted, so that a report with one is not
+    judged; that of an objective is among what objectives bring.
     """
     roster = state.roster
     upgraded = any(

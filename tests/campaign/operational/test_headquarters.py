@@ -17,7 +17,7 @@ from studio.campaign.run.state import RunState
 from studio.documents.campaign.campaign import Start
 from studio.documents.campaign.operational.forces import HqStart
 from studio.rules.operational.base.actions import EndTurn
-from studio.rules.operational.base.state import HqId, State
+from studio.rules.operational.base.state import Capture, HqId, State
 from studio.rules.operational.headquarters.destruction import rebuild
 from studio.rules.operational.ruleset import Operational
 from tests.campaign.operational.test_muster import GIVEN, KEPT, corps, run
@@ -178,6 +178,21 @@ def test_destroyed_it_keeps_the_cps_with_which_it_began_the_campaign() -> None:
     documents = battles.scenario(late), battles.catalogue(late), battles.shipped_ruleset()
     state = begin_battle(launched, *documents, seed=1)
     assert rebuild(state, replace(corps(state), command_points=7)).command_points == 6
+
+
+@pytest.mark.rule("op.hq.upgrade.prestige-fallback", "camp.overview.carry-over")
+def test_an_upgrade_that_an_objective_brought_may_have_been_taken_as_prestige() -> None:
+    staff = {"name": "Staff", "is": "allied bonus objective", "at": "0501", "reward": {"kind": "hq-upgrade"}}
+    given = GIVEN | {"objectives": [GIVEN["objectives"][0], staff]}
+    worthless = [{"id": card.id, "card": card.id, "recoup": 0} for card in battles.catalogue(given).cards]
+    launched, state = run(given, more={"cards": worthless}, extra_turns=False)
+    most = 100 + 50 + 20 + battles.shipped_ruleset().upgrades.fallback_prestige
+    captures = {"town": Capture(1, 50, 50), "staff": Capture(1, 20, 20)}
+    taken = replace(state, owner=bytes([1]) * len(state.owner), captures=captures)
+    report = replace(report_of(launched, state, played(taken), (), "fought"), prestige=most)
+    assert report.result == "won"
+    assert CampaignRun().refusal(launched, Conclude(report)) is None
+    assert CampaignRun().refusal(launched, Conclude(replace(report, prestige=most + 1))) is not None
 
 
 @pytest.mark.rule("camp.overview.several")

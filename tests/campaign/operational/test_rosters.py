@@ -47,6 +47,13 @@ def test_a_hex_that_an_objective_does_not_ask_for_is_not_held_from_the_start() -
     assert roster.most_prestige == 50 + 20
 
 
+@pytest.mark.rule("op.hq.upgrade.prestige-fallback", "op.objective.hq-upgrade.reward")
+def test_an_upgrade_that_an_objective_brings_may_be_taken_as_prestige() -> None:
+    staff = TOKEN | {"at": "0805", "reward": {"kind": "hq-upgrade"}}
+    roster = roster_of(skirmish({"/objectives/-": staff}), "allies", shipped_ruleset())
+    assert roster.most_prestige == 50 + 20 + shipped_ruleset().upgrades.fallback_prestige
+
+
 @pytest.mark.rule("camp.overview.what")
 @pytest.mark.parametrize(
     ("edits", "side", "faction", "expected"),
