@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from studio.campaign.forecast.facts import Counts
+from studio.documents.campaign.conditions import Result
 
 NOTHING: Final = Counts()
 
@@ -25,6 +26,8 @@ class Point(NamedTuple):
     hand: tuple[str, ...] = ()
     #: What is left of the pools, where the household buys from them.
     pool: tuple[int, ...] = ()
+    #: How the battle ended from which it has come, where variants ask for that here, or milestones at the end.
+    result: Result | None = None
 
 
 def in_band(missing: int, band: int) -> int:

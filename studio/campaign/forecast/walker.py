@@ -1,11 +1,12 @@
 """How a run of a forecast goes: through conferences as its household decides, and battles as their rows say (4.2)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
+from studio.campaign.conditions import leaves
 from studio.campaign.forecast.armies import Armies
 from studio.campaign.forecast.effects import Change, Effect, EffectMaker, Effects
-from studio.campaign.forecast.facts import Counts, Facts, Test
+from studio.campaign.forecast.facts import Counts, Facts
 from studio.campaign.forecast.paths import Paths
 from studio.campaign.forecast.point import Point, in_band
 from studio.campaign.forecast.purchases import Purchases, Visit
@@ -14,10 +15,10 @@ from studio.campaign.run.start import start_run
 from studio.campaign.run.terms import Terms
 from studio.campaign.score import restart_penalty
 from studio.documents.campaign.campaign import Start
-from studio.documents.campaign.conditions import RestartsAtMost, Result
+from studio.documents.campaign.conditions import BattleResult, RestartsAtMost, Result
 from studio.documents.campaign.household import Household
-from studio.documents.campaign.nodes import Battle, Conference, End
-from studio.documents.campaign.rewards import TokenEnd
+from studio.documents.campaign.nodes import Battle, Conference, End, Node
+from studio.documents.campaign.rewards import Milestone, TokenEnd
 from studio.tables.kinds import Difficulty
 
 #: More than any run buys.
@@ -88,6 +89,11 @@ class Walker:
             (self.facts.free << number, each, self.facts.compile(each.when))
             for number, each in enumerate(course.campaign.milestones)
         ]
+        self._asks_result = frozenset(
+            name
+            for name, node in course.graph.nodes.items()
+            if _asks_result(node, course.campaign.milestones)
+        )
         self._has_early_milestones = any(
             each.when is not None and not each.at_end for _, each, _ in self._milestones
         )
@@ -142,7 +148,7 @@ class Walker:
         variants = tuple(
             name
             for name, test in self._variants[point.node]
-            if test is None or test(point.bits, point.counts, None)
+            if test is None or test(point.bits, point.counts, point.result)
         )
         missing = self._armies.missing_in(point.node, point.path, point.missing)
         key = (point.node, variants, missing)
@@ -215,10 +221,15 @@ class Walker:
             self._purchases.hand_after(point.hand) if point.hand else (),
             point.pool,
         )
-        return self._with_milestones(after, at_end=False) if self._has_early_milestones else after
+        if not self._has_early_milestones:
+            return after
+        return self._with_milestones(after, change.result, at_end=False)
 
     def go_on(self, point: Point, result: Result | None = None) -> Move:
-        """Go along open edges, past battles that are left out, to the next node."""
+        """Go along open edges, past battles that are left out, to the next node; `result` is that of the battle which is left.
+
+        It is known until another is fought, at the next conference at the latest, and no more once a battle was left out.
+        """
         edges: list[int] = []
         skipped: list[str] = []
         while True:
@@ -226,7 +237,8 @@ class Walker:
                 if test is None or test(point.bits, point.counts, result):
                     break
             else:
-                return Move(point, tuple(edges), tuple(skipped), is_stuck=True)
+                stuck = point._replace(result=result)
+                return Move(stuck, tuple(edges), tuple(skipped), is_stuck=True)
             edges.append(index)
             keep = self.facts.read[name] | self._all_milestones
             bits = (point.bits | self.facts.reached[name]) & keep
@@ -242,12 +254,15 @@ class Walker:
                 point.hand,
                 point.pool,
             )
-            if _holds(self._skips.get(name), point):
+            skip = self._skips.get(name)
+            if skip is not None and skip(point.bits, point.counts, result):
                 skipped.append(name)
                 result = None
                 continue
             if isinstance(self.node(point), Conference):
                 point = self._purchases.opened(point)
+            if name in self._asks_result:
+                point = point._replace(result=result)
             return Move(point, tuple(edges), tuple(skipped))
 
     def finish(self, point: Point) -> frozenset[str]:
@@ -255,7 +270,7 @@ class Walker:
         ends = self._ends(point)
         if self.facts.counts_score:
             point = point._replace(counts=point.counts._replace(score=self.final_score(point)))
-        point = self._with_milestones(point, at_end=True)
+        point = self._with_milestones(point, point.result, at_end=True)
         granted = {each.id for bit, each, _ in self._milestones if point.bits & bit}
         return frozenset(granted.union(end.milestone for end in ends if end.milestone))
 
@@ -287,14 +302,22 @@ class Walker:
         """Return the milestones that a run has."""
         return frozenset(each.id for bit, each, _ in self._milestones if point.bits & bit)
 
-    def _with_milestones(self, point: Point, *, at_end: bool) -> Point:
+    def _with_milestones(self, point: Point, result: Result | None, *, at_end: bool) -> Point:
         bits = point.bits
         for bit, milestone, test in self._milestones:
             due = milestone.when is not None and (at_end or not milestone.at_end)
-            if due and not bits & bit and (test is None or test(point.bits, point.counts, None)):
+            if due and not bits & bit and (test is None or test(point.bits, point.counts, result)):
                 bits |= bit
         return point._replace(bits=bits) if bits != point.bits else point
 
 
-def _holds(test: Test | None, point: Point) -> bool:
-    return test is not None and test(point.bits, point.counts, None)
+def _asks_result(node: Node, milestones: Iterable[Milestone]) -> bool:
+    """Say whether something asks at a node how the battle before it ended, beside what leaves it out."""
+    match node:
+        case Battle():
+            conditions = [variant.when for variant in node.variants]
+        case End():
+            conditions = [milestone.when for milestone in milestones]
+        case _:
+            return False
+    return any(isinstance(leaf, BattleResult) for when in conditions for leaf in leaves(when))

@@ -1,10 +1,12 @@
 import json
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from studio.campaign.forecast.exact import GoesInCircles, TooManyPoints, walk_exactly
 from studio.campaign.forecast.forecast import forecast
+from studio.campaign.forecast.sampled import sample_runs
 from studio.campaign.forecast.tables import BattleTables, NoResults, Outcome, Row, Table, tables_of
 from studio.campaign.forecast.tally import Tally
 from studio.documents.campaign.nodes import Battle
@@ -169,6 +171,48 @@ def test_variants_skips_and_milestones_follow_what_was_earned() -> None:
     again = walk_exactly(walker(on, tables, "saver"))
     assert Fraction(again.milestones["steady"], again.total) == Fraction(3, 4)
     assert Fraction(again.milestones["many"], again.total) == Fraction(1, 2)
+
+
+@pytest.mark.rule("camp.token.start.variant", "camp.token.start.skip", "camp.milestone.grant")
+@pytest.mark.parametrize("is_left_out", [False, True])
+def test_how_the_battle_before_ended_is_known_as_in_a_run(is_left_out: bool) -> None:
+    lately: dict[str, Any] = {"kind": "result", "result": "lost"}
+    on = campaign(
+        levels={"normal": {"prestige": 0}},
+        nodes=[
+            conference("c1"),
+            battle("first", defeat="goes-on"),
+            battle("second", skip_if=lately if is_left_out else None),
+            battle("third", defeat="goes-on", variants=[{"id": "bold", "title": "Bold", "when": lately}]),
+            end("far"),
+        ],
+        edges=[edge("c1", "first"), edge("first", "second"), edge("second", "third"), edge("third", "far")]
+        if is_left_out
+        else [edge("c1", "first"), edge("first", "third"), edge("third", "far")],
+        milestones=[
+            {"id": "once", "name": "Once", "when": lately},
+            {"id": "last", "name": "Last", "at_end": True, "when": lately},
+        ],
+        plans=[],
+        tokens=[],
+    )
+    tables = {
+        "first": computed(won(1, 3), lost()),
+        "second": computed(won(10)),
+        "third": BattleTables({(): (Table((won(100),)),), ("bold",): (Table((lost(),)),)}),
+    }
+    for walk in (walk_exactly, lambda each: sample_runs(each, 4000, lambda *_: True)[0]):
+        tally = walk(walker(on, tables))
+        found = {name: Fraction(number, tally.total) for name, number in tally.milestones.items()}
+        quarter = pytest.approx(Fraction(1, 4), abs=0.03)
+        if is_left_out:
+            # Nothing is known of the battle before the one that was left out.
+            assert Fraction(tally.skipped["second"], tally.total) == quarter
+            assert set(found) == {"once"}
+        else:
+            assert found["last"] == quarter
+            assert {prestige for _, prestige in shares(tally)} == {0, 101}
+        assert found["once"] == quarter
 
 
 def test_a_run_takes_the_table_nearest_to_the_steps_that_it_has() -> None:
