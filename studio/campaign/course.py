@@ -57,7 +57,7 @@ class Course:
     @cached_property
     def default_path(self) -> tuple[str, ...]:
         """The nodes from the start on, every battle won, with no plan that need not be and no token but of victory."""
-        return self.path_from(self.campaign.start)
+        return tuple(_DefaultWalk(self, self.campaign.start).nodes)
 
     @cached_property
     def default_edges(self) -> tuple[int, ...]:
@@ -65,7 +65,13 @@ class Course:
         return tuple(_DefaultWalk(self, self.campaign.start).edges)
 
     def path_from(self, node: str) -> tuple[str, ...]:
-        """Return the default path from a node on, that node first; empty for one that does not exist."""
+        """Return the default path from a node on, that node first; empty for one that does not exist.
+
+        Off the default path of the campaign it is what follows there, as if nothing had been before
+        (camp.persist.unit.ui.default-path).
+        """
+        if node in self.default_path:
+            return self.default_path[self.default_path.index(node) :]
         if node not in self._paths:
             self._paths[node] = tuple(_DefaultWalk(self, node).nodes)
         return self._paths[node]
@@ -136,14 +142,14 @@ class Course:
         return self.battles[battle].persistence.get(name) == "absent"
 
     def battles_to_come(self, battle: str, unit: str) -> int:
-        """Return in how many battles a unit fights after one, along the default path from there.
+        """Return in how many battles a unit fights after one, along the default path.
 
         Rules camp.persist.unit.ui.remaining and camp.persist.unit.ui.default-path.
         """
         return sum(self.has_unit(name, unit) for name in self.path_from(battle)[1:])
 
     def battles_of_hq_to_come(self, node: str, hq: str) -> int:
-        """Return in how many battles a headquarters is after a node, along the default path from there."""
+        """Return in how many battles a headquarters is after a node, along the default path."""
         return sum(self.has_hq(name, hq) for name in self.path_from(node)[1:])
 
     def badge(self, battle: str, unit: str) -> str:

@@ -94,6 +94,32 @@ def test_how_many_battles_a_unit_has_to_come(unit: str, battle: str, to_come: in
     assert course().badge(battle, unit) == shown
 
 
+@pytest.mark.rule("camp.persist.unit.ui.remaining", "camp.persist.unit.ui.default-path")
+@pytest.mark.parametrize(
+    "when",
+    [
+        pytest.param({"kind": "won", "battle": "1"}, id="won before"),
+        pytest.param({"kind": "plan", "plan": "torch"}, id="the required plan"),
+        pytest.param({"kind": "has", "token": "oran"}, id="a token of victory"),
+    ],
+)
+def test_the_default_path_knows_what_was_on_it_before(when: Mapping[str, Any]) -> None:
+    forked = course(
+        {
+            "/plans/-": {"id": "torch", "name": "Torch", "cost": 0, "required": True},
+            "/nodes/0/plans": ["torch"],
+            "/tokens/-": {"id": "oran", "name": "Oran"},
+            "/nodes/1/tokens": [{"objective": "victory", "token": "oran"}],
+            "/edges/6/when": when,
+            "/edges/-": {"source": "5", "target": "c3"},
+        }
+    )
+    assert forked.default_path == tuple(DEFAULT)
+    assert forked.path_from("5") == tuple(DEFAULT[DEFAULT.index("5") :])
+    assert forked.battles_to_come("5", "50-northumbrian") == 4
+    assert forked.battles_of_hq_to_come("5", "xxx-corps") == 6
+
+
 def test_a_badge_counts_to_three() -> None:
     assert [badge(number) for number in (0, 1, 2, 3, 4, 11)] == ["", "1", "2", "3+", "3+", "3+"]
 

@@ -117,15 +117,8 @@ def route_by(course: Course, chosen: Mapping[str, int]) -> tuple[str, ...]:
     while name in course.graph.nodes and name not in found:
         found.append(name)
         edge = next((route for route in _ways_on(course, name) if route.index == chosen.get(name)), None)
-        name = edge.edge.target if edge is not None else next(iter(_after(course, name)), None)
+        name = edge.edge.target if edge is not None else next(iter(course.path_from(name)[1:]), None)
     return tuple(found)
-
-
-def _after(course: Course, name: str) -> tuple[str, ...]:
-    """Return the nodes after one: along the default path, or as that would go on from there."""
-    path = course.default_path
-    rest = path[path.index(name) :] if name in path else course.path_from(name)
-    return rest[1:]
 
 
 def _ways_on(course: Course, name: str) -> Sequence[Route]:
