@@ -11,6 +11,7 @@ from studio.campaign.run.actions import (
     Buy,
     Claim,
     Discard,
+    OptionName,
     Proceed,
     Reset,
     SetOption,
@@ -186,6 +187,8 @@ def refuse_option(state: RunState, action: SetOption) -> Refusal | None:
     """Say why an option cannot be switched: at a conference alone it can (camp.extra-turn.difficulty)."""
     if state.phase != "conference":
         return refusals.wrong_phase("Switching an option", _AT_A_CONFERENCE)
+    if action.name not in get_args(OptionName):
+        return refusals.not_an_option(action.name)
     if state.extra_turns == action.on:
         return refusals.already_so(on=action.on)
     return None

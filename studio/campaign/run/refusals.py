@@ -109,6 +109,12 @@ def report_does_not_fit(line: str) -> Refusal:
     )
 
 
+def not_an_option(name: str) -> Refusal:
+    """Refuse, as a run has no option of that name."""
+    text = f"There is no option “{name}”."
+    return Refusal("not-an-option", text, ("camp.extra-turn.difficulty",), {"id": name})
+
+
 def already_so(*, on: bool) -> Refusal:
     """Refuse, as the option stands so."""
     text = f"Extra turns are {'on' if on else 'off'} already."

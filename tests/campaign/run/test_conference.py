@@ -1,6 +1,7 @@
 """What a player does at a conference."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -211,6 +212,13 @@ def test_extra_turns_can_be_switched_at_conferences_alone() -> None:
     game.do(Proceed())
     assert game.refused(SetOption("extra-turns", on=False)) == "wrong-phase"
     assert Game(level="easy").state.extra_turns
+
+
+@pytest.mark.rule("camp.extra-turn.difficulty")
+def test_only_an_option_that_there_is_can_be_switched() -> None:
+    game = Game()
+    strange: Any = "ironman"
+    assert game.refused(SetOption(strange, on=not game.state.extra_turns)) == "not-an-option"
 
 
 def test_a_forecast_says_what_could_then_not_be_paid_and_what_comes_next() -> None:
