@@ -87,9 +87,9 @@ def refuse_buy(state: RunState, action: Buy) -> Refusal | None:
     terms = state.terms.cards[action.card]
     if action.card not in state.offer:
         return refusals.card_not_offered(terms.name)
-    if denied := _refuse_price(state, terms.cost, "camp.conference.card.cost"):
-        return denied
-    return None if hand.has_room(state) else refusals.no_slot(hand.slots(state))
+    if not hand.has_room(state):
+        return refusals.no_slot(hand.slots(state))
+    return _refuse_price(state, terms.cost, "camp.conference.card.cost")
 
 
 def buy(state: RunState, action: Buy) -> Transition[RunState]:

@@ -46,7 +46,7 @@ def at_top(name: str, what: str) -> Refusal:
 def card_not_offered(name: str) -> Refusal:
     """Refuse, as the conference does not sell the card."""
     return Refusal(
-        "card-not-offered", f"{name} is not for sale here.", ("camp.conference.card.selection",), {"id": name}
+        "not-offered", f"{name} is not for sale here.", ("camp.conference.card.selection",), {"id": name}
     )
 
 
@@ -58,28 +58,28 @@ def no_slot(slots: int) -> Refusal:
 
 def empty_slot(slot: int) -> Refusal:
     """Refuse, as no card lies there."""
-    return Refusal("empty-slot", f"No card lies in slot {slot + 1}.", ("camp.card.discard",), {"slot": slot})
+    return Refusal("empty", f"No card lies in slot {slot + 1}.", ("camp.card.discard",), {"slot": slot})
 
 
 def not_waiting(name: str) -> Refusal:
     """Refuse, as the card does not wait for a slot."""
-    return Refusal("not-waiting", f"{name} does not wait for a slot.", ("camp.card.deck-full",), {"id": name})
+    return Refusal("forgone", f"{name} does not wait for a slot.", ("camp.card.deck-full",), {"id": name})
 
 
 def plan_not_offered(name: str) -> Refusal:
     """Refuse, as the conference has no such plan."""
-    return Refusal("plan-not-offered", f"{name} is not decided here.", ("camp.conference.plan.offer",))
+    return Refusal("not-offered", f"{name} is not decided here.", ("camp.conference.plan.offer",))
 
 
 def plan_not_unlocked(name: str, condition: str) -> Refusal:
     """Refuse, as what the plan asks for is not there."""
     text = f"{name} can be approved only {condition}."
-    return Refusal("plan-not-unlocked", text, ("camp.plan.unlock",))
+    return Refusal("not-unlocked", text, ("camp.plan.unlock",))
 
 
 def plan_taken(name: str) -> Refusal:
     """Refuse, as the plan is approved."""
-    return Refusal("plan-taken", f"{name} is approved already.", ("camp.plan.optional",))
+    return Refusal("taken", f"{name} is approved already.", ("camp.plan.optional",))
 
 
 def group_taken(name: str, other: str) -> Refusal:

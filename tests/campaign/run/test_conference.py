@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from studio.campaign.prestige import Account
 from studio.campaign.records import Attached, Component, UnitRecord
 from studio.campaign.run.actions import (
     Approve,
@@ -109,11 +110,13 @@ def test_a_card_needs_its_price_a_slot_and_to_be_for_sale() -> None:
     game = Game()
     first = game.state.offer[0]
     other = next(name for name in game.state.terms.cards if name not in game.state.offer)
-    assert game.refused(Buy(other)) == "card-not-offered"
+    assert game.refused(Buy(other)) == "not-offered"
     game.do(Buy(first))
-    assert game.refused(Buy(first)) == "card-not-offered"
+    assert game.refused(Buy(first)) == "not-offered"
     full = with_hand(Game(), *(SlotCard("strike") for _ in range(4)))
     assert full.refused(Buy(full.state.offer[0])) == "no-slot"
+    full.put(replace(full.state, account=Account(0)))
+    assert full.refused(Buy(full.state.offer[0])) == "no-slot", "which is asked before the price"
     poor = Game(level="easy")
     assert poor.refused(Buy(poor.state.offer[0])) == "too-dear"
 
@@ -138,13 +141,13 @@ def test_a_plan_can_be_paid_with_what_a_card_brings_back() -> None:
 @pytest.mark.rule("camp.plan.unlock", "camp.plan.optional", "camp.conference.plan.offer")
 def test_a_plan_has_to_be_unlocked_and_need_not_be_taken() -> None:
     game = Game()
-    assert game.refused(Approve("torch")) == "plan-not-unlocked"
+    assert game.refused(Approve("torch")) == "not-unlocked"
     assert game.refused(Approve("dorsal")) == "unknown"
     assert game.refused(Proceed()) is None
     unlocked = with_hand(Game(), tokens={"gap": "first"})
     unlocked.do(Approve("torch"))
     assert unlocked.state.account.balance == 90
-    assert unlocked.refused(Approve("torch")) == "plan-taken"
+    assert unlocked.refused(Approve("torch")) == "taken"
 
 
 @pytest.mark.rule("camp.conference.plan.approve", "camp.plan.branch")

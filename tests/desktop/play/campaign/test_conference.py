@@ -154,7 +154,7 @@ def test_cards_are_bought_into_slots_and_discarded(screen, game):
     press(screen.cards.buttons["discard", 0])
     assert game.state.account.balance == 75
     assert "To earn: Gap" in texts(screen.strip)
-    assert game.refused(Buy(first)) == "card-not-offered"
+    assert game.refused(Buy(first)) == "not-offered"
     assert second in game.state.offer
 
 
