@@ -78,6 +78,12 @@ class ResultGames:
         return battle.fought.report(self._run, state, state, (), "computed").units
 
     @cached_property
+    def _most_steps(self) -> Mapping[str, int]:
+        """The steps that the types of the player's units can have."""
+        battle = self._battle
+        return {unit.id: unit.steps for unit in battle.fought.entry_form(self._run, battle.start(0)).units}
+
+    @cached_property
     def _battle(self) -> CampaignBattle:
         return battle_in(self._documents, self._run)
 
@@ -137,16 +143,17 @@ class ResultGames:
             tokens=tuple(sorted(report.tokens)),
             score=sum(line.points for line in report.score),
             kills=report.kills,
-            steps_lost=self.steps - sum(self._kept(report.units[name]) for name in self._units_at_start),
+            steps_lost=self.steps
+            - sum(self._kept(name, report.units[name]) for name in self._units_at_start),
             specialists_lost=lost,
             specialists_won=gained,
             cards_won=tuple(sorted([*(card.card for card in report.hand), *report.waiting])),
         )
 
-    def _kept(self, unit: UnitRecord) -> int:
-        """Return the steps with which a unit comes to its next battle."""
+    def _kept(self, name: str, unit: UnitRecord) -> int:
+        """Return the steps with which a unit comes to its next battle (camp.persist.unit.reconstitute)."""
         figures = self._run.terms.course.campaign.reconstitution
-        return unit.steps if unit.fate == "alive" else figures.steps
+        return unit.steps if unit.fate == "alive" else min(figures.steps, self._most_steps[name])
 
 
 def _with_start(campaign: Campaign, start: ResultStart) -> Campaign:

@@ -130,6 +130,32 @@ def test_strength_is_that_of_the_units_and_more_turns_tell_what_they_would_have_
         games.play("random", 3, lambda: True)
 
 
+@pytest.mark.rule("camp.persist.unit.reconstitute")
+def test_a_unit_that_is_no_more_counts_with_the_steps_with_which_it_comes_back(tmp_path: Path) -> None:
+    given = {
+        **TINY,
+        "territory": ["x       a       x", "    x       x"],
+        "hqs": [{"name": "Corps", "is": "allied hq", "at": "0301"}],
+        "units": [
+            {"name": "Post", "is": "allied infantry 4+2", "at": "0301", "hq": "corps", "active": 1},
+            *(
+                {"name": f"E{at}", "is": "axis infantry 4+2", "at": at, "attack": 12}
+                for at in ("0201", "0401")
+            ),
+        ],
+        "objectives": [{**TINY["objectives"][0], "at": "0501"}],
+        "sources": [
+            {"at": at, "is": f"{side} rail source"}
+            for side, at in (("allied", "0301"), ("axis", "0101"), ("axis", "0501"))
+        ],
+    }
+    # Of its type there are 6 steps.
+    for comes_back, steps in ((3, 3), (12, 6)):
+        path = small_campaign(tmp_path / str(comes_back), given, reconstitution={"steps": comes_back})
+        games = ResultGames(open_campaign(path), ResultStart("alpha", (), 100))
+        assert {games.play("greedy", seed).steps_lost for seed in range(1, 4)} == {1 - steps}
+
+
 @pytest.mark.usefixtures("quick_workers")
 def test_games_over_processes_are_the_same(tmp_path: Path) -> None:
     found = []
