@@ -289,6 +289,7 @@ CODES = [
     "no-end",
     "nobody-can-begin",
     "objective-closed",
+    "objective-owners-differ",
     "objective-pays-nobody",
     "objective-too-far",
     "opening-nowhere",

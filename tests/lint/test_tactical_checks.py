@@ -351,6 +351,14 @@ FAILING += [
         "village",
         marks=pytest.mark.rule("squad.command.objective.income-friendly-neutral"),
     ),
+    pytest.param(
+        "objective-owners-differ",
+        "squad",
+        {f"{GOALS}/2/at": "0706"},
+        f"{GOALS}/2/owner",
+        "orchard",
+        marks=pytest.mark.rule("squad.command.objective.several-markers"),
+    ),
     pytest.param("income-runaway", "squad", {f"{GOALS}/0/command": 5}, GOALS, "germans"),
     pytest.param(
         "no-end",
@@ -366,6 +374,14 @@ FAILING += [
         {VICTORY: {"conditions": [CONTROLS]}},
         f"{VICTORY}/conditions/0",
         "controls",
+    ),
+    pytest.param(
+        "won-at-start",
+        "squad",
+        {VICTORY: {"conditions": [CONTROLS | {"objectives": ["farm"]}]}, f"{GOALS}/1/at": "0706"},
+        f"{VICTORY}/conditions/0",
+        "controls",
+        id="won-at-start: by another objective of the hex",
     ),
     pytest.param(
         "objective-closed",
@@ -496,6 +512,7 @@ PASSING = [
     pytest.param("start-off-map", "squad", {f"{UNITS}/1/at": "1401"}),
     pytest.param("operational-part-used", "squad", {}),
     pytest.param("objective-pays-nobody", "squad", {f"{GOALS}/0/nation": "german"}),
+    pytest.param("objective-owners-differ", "squad", {f"{GOALS}/1/at": "0706"}),
     pytest.param("income-runaway", "squad", {f"{GOALS}/2/command": 3, f"{GOALS}/0/command": 5}),
     pytest.param("no-end", "squad", {f"{GOALS}/0/victory_points": 0}),
     pytest.param("won-at-start", "squad", {VICTORY: {"conditions": [CONTROLS | {"side": "americans"}]}}),

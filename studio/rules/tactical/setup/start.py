@@ -18,7 +18,6 @@ from studio.rules.kernel.remembered import Remembered
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base.board import (
     Board,
-    Objective,
     Reinforcement,
     RoundEvent,
     Victory,
@@ -29,7 +28,7 @@ from studio.rules.tactical.base.ids import ObjectiveId, UnitId
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.course import run
 from studio.rules.tactical.setup import catalogue as types
-from studio.rules.tactical.setup import forces, terms
+from studio.rules.tactical.setup import forces, objectives, terms
 from studio.rules.tactical.setup.effects import check_effects, read_effects, read_requirement
 from studio.rules.tactical.setup.ground import read_ground
 from studio.rules.tactical.setup.names import check_names, check_tables
@@ -62,7 +61,6 @@ def first_state(
 ) -> State:
     """Return the state in which the sides are about to place their forces."""
     resolver, board = _BOARDS(scenario, catalogue, ruleset)
-    battle = scenario.tactical
     command, chance = terms.first_command(resolver, board.squad, board.cards, board.points, Chance(seed))
     script = script_of(resolver)
     return State(
@@ -72,7 +70,7 @@ def first_state(
         units=with_waiting(forces.first_units(resolver, board), script),
         leaders=forces.first_leaders(resolver, board),
         markers=forces.first_markers(resolver, board),
-        owners={ObjectiveId(each.id): resolver.side(each.owner) for each in battle.objectives if each.owner},
+        owners=objectives.first_owners(resolver),
         score={side.id: 0 for side in board.sides},
         modifiers=(),
         command=command,
@@ -116,7 +114,7 @@ def read_board(resolver: Resolver, catalogue: TacticalCatalogue, tables: Tables)
         types=unit_types,
         figures=figures,
         weapons=weapons,
-        objectives=_objectives(resolver),
+        objectives=objectives.read_objectives(resolver),
         sections=forces.read_sections(resolver, units),
         strategy_cards=types.read_strategy_cards(resolver, catalogue.tactical),
         command_cards=types.read_command_cards(resolver, catalogue.tactical),
@@ -134,22 +132,6 @@ def read_board(resolver: Resolver, catalogue: TacticalCatalogue, tables: Tables)
         cards=terms.read_cards(resolver),
         points=terms.read_points(resolver, tables),
     )
-
-
-def _objectives(resolver: Resolver) -> dict[ObjectiveId, Objective]:
-    return {
-        ObjectiveId(each.id): Objective(
-            ObjectiveId(each.id),
-            each.name,
-            resolver.cell(each.at),
-            each.command,
-            each.nation,
-            each.victory_points,
-            each.setup_capture,
-            each.significant,
-        )
-        for each in resolver.scenario.tactical.objectives
-    }
 
 
 def _reinforcements(resolver: Resolver) -> tuple[Reinforcement, ...]:

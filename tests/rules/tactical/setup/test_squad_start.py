@@ -1,6 +1,7 @@
 """How a battle of the system squad begins, as its documents say."""
 
 import json
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -29,7 +30,9 @@ def shipped() -> tuple[TacticalCatalogue, TacticalRuleset]:
     return TacticalCatalogue.model_validate_json(read[0]), TacticalRuleset.model_validate_json(read[1])
 
 
-def start(seed: int = 1, squad: dict[str, Any] | None = None, **battle: Any) -> State:
+def start(
+    seed: int = 1, squad: dict[str, Any] | None = None, zones: Iterable[Any] = (), **battle: Any
+) -> State:
     """A battle of two squads; `squad` is what the scenario says of the system."""
     scenario = {
         "format": "scenario",
@@ -51,6 +54,7 @@ def start(seed: int = 1, squad: dict[str, Any] | None = None, **battle: Any) -> 
             "legend": {".": "open"},
             "terrain": ["." * 8] * 6,
         },
+        "zones": list(zones),
         "tactical": {
             "command_system": "squad",
             "forces": [
@@ -154,3 +158,31 @@ def test_all_cards_that_come_with_the_studio_do_something_for_somebody() -> None
     assert len(state.board.strategy_cards) == len(deck["cards"])
     there = {"verb": "place-marker", "what": "smoke", "to": {"hexes": ["0303"]}}
     assert start(squad={"spending": [{"id": "radio", "cost": 1, "effects": [there]}]}).ending is None
+
+
+@pytest.mark.rule("squad.command.objective.several-markers", "squad.command.control.capture-replaces-marker")
+def test_objectives_of_one_hex_begin_with_one_owner_and_stay_with_one() -> None:
+    bridge = {"id": "bridge", "name": "Bridge", "at": "0505", "command": 2}
+    ford = {"id": "ford", "name": "Ford", "at": "0505", "victory_points": 1, "owner": "german"}
+    weir = {"id": "weir", "name": "Weir", "at": "0505", "owner": "us"}
+    state = start(objectives=[bridge, ford, weir])
+    assert state.owners == {"bridge": "german", "ford": "german", "weir": "german"}
+    ended = end_action_phase(state)
+    assert (ended.owners, ended.score["german"]) == (state.owners, 1)
+
+
+@pytest.mark.rule("squad.command.objective.several-markers", "squad.command.start.setup-capture")
+def test_objectives_of_one_hex_are_settled_by_set_up_together_or_not_at_all() -> None:
+    bridge = {"id": "bridge", "name": "Bridge", "at": "0105"}
+    ford = {"id": "ford", "name": "Ford", "at": "0105"}
+    zone = {"id": "start", "name": "Start", "side": "us", "hexes": ["0105"]}
+    placed = {
+        "zones": [zone],
+        "forces": [
+            {"side": "us", "nations": ["american"], "home": "south", "deployment": ["start"]},
+            {"side": "german", "nations": ["german"], "home": "north"},
+        ],
+    }
+    assert start(objectives=[bridge, ford], **placed).owners == {"bridge": "us", "ford": "us"}
+    closed = start(objectives=[bridge, {**ford, "setup_capture": False}], **placed)
+    assert closed.owners == {}

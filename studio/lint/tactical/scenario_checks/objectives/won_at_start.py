@@ -9,6 +9,7 @@ from typing import Final
 
 from studio.lint.problem import Problem, Severity
 from studio.lint.tactical.context import TacticalContext
+from studio.rules.tactical.setup.objectives import first_holders
 
 CODE: Final = "won-at-start"
 SEVERITY: Final = Severity.ERROR
@@ -16,7 +17,7 @@ SEVERITY: Final = Severity.ERROR
 
 def check(context: TacticalContext) -> Iterator[Problem]:
     """Report conditions that hold from the start."""
-    owners = {goal.id: goal.owner for goal in context.battle.objectives}
+    owners = first_holders(context.battle)
     for number, condition in enumerate(context.battle.victory.conditions):
         pointer = f"/tactical/victory/conditions/{number}"
         wanted = {owners.get(name) for name in condition.objectives}
