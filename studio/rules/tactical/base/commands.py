@@ -15,6 +15,8 @@ class LastingCard:
     card: CardId
     side: Side
     rounds: int | None
+    #: Its number among equal cards of its side on the table, from 0.
+    copy: int = 0
 
 
 @dataclass(frozen=True, slots=True)

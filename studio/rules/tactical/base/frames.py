@@ -184,6 +184,8 @@ class DueEffect:
     side: Side
     source: str
     effect: Effect
+    #: The number of a card that stays on the table, among equal ones of its side.
+    copy: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,6 +106,8 @@ class Modifier:
     #: The card or event that it comes from, and whose that is; it ends with a card that lies on the table.
     source: str = ""
     owner: Side | None = None
+    #: The number of that card among equal ones of its owner.
+    copy: int = 0
 
 
 @dataclass(frozen=True, slots=True)

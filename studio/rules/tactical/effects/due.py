@@ -22,9 +22,11 @@ def fall_due(state: State, effects: Sequence[DueEffect]) -> State:
     return state.pushed(Due(_chooser(state), tuple(effects))) if effects else state
 
 
-def all_of(side: Side, source: str, effects: Sequence[Effect], timing: str) -> Iterator[DueEffect]:
+def all_of(
+    side: Side, source: str, effects: Sequence[Effect], timing: str, copy: int = 0
+) -> Iterator[DueEffect]:
     """Find the effects of a card or an event that fall due at a time."""
-    return (DueEffect(side, source, each) for each in effects if each.timing == timing)
+    return (DueEffect(side, source, each, copy) for each in effects if each.timing == timing)
 
 
 def _chooser(state: State) -> Side | None:

@@ -114,6 +114,7 @@ def _begin_modifier(state: State, due: DueEffect, units: tuple[UnitId, ...]) -> 
         what=effect.what,
         source=due.source,
         owner=due.side,
+        copy=due.copy,
     )
     started = EffectStarted(
         source=due.source,

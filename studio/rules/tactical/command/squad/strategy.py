@@ -7,8 +7,9 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
-from studio.rules.tactical.base.commands import LastingCard
+from studio.rules.tactical.base.commands import LastingCard, SquadCommand
 from studio.rules.tactical.base.frames import DueEffect
+from studio.rules.tactical.base.ids import CardId
 from studio.rules.tactical.base.modifiers import end_modifiers
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.squad import refusals, steps
@@ -70,14 +71,21 @@ def play(state: State, action: PlayStrategy) -> Transition[State]:
         available={**command.available, side: command.available.get(side, 0) - card.cost},
         faceup={**command.faceup, side: tuple(faceup)},
     )
+    copy = 0
     if card.lasts is not None:
-        rounds = card.lasts or None
-        command = replace(command, lasting=(*command.lasting, LastingCard(card.id, side, rounds)))
+        rounds, copy = card.lasts or None, _next_copy(command, card.id, side)
+        command = replace(command, lasting=(*command.lasting, LastingCard(card.id, side, rounds, copy)))
     played = StrategyPlayed(
         side=side, card=card.id, cost=card.cost, lasts=card.lasts is not None, rules=_RULES
     )
-    effects = tuple(all_of(side, card.id, card.effects, "played"))
+    effects = tuple(all_of(side, card.id, card.effects, "played", copy))
     return Transition(fall_due(with_command(state, command), effects), (played,))
+
+
+def _next_copy(command: SquadCommand, card: CardId, side: Side) -> int:
+    """Return the number that tells a card apart from equal ones of its side that still work."""
+    numbers = (each.copy for each in command.lasting if (each.card, each.side) == (card, side))
+    return max(numbers, default=-1) + 1
 
 
 def lasting_effects(state: State, side: Side, timing: str) -> tuple[DueEffect, ...]:
@@ -87,7 +95,7 @@ def lasting_effects(state: State, side: Side, timing: str) -> tuple[DueEffect, .
         effect
         for each in command_of(state).lasting
         if each.side == side
-        for effect in all_of(side, each.card, cards[each.card].effects, timing)
+        for effect in all_of(side, each.card, cards[each.card].effects, timing, each.copy)
     )
 
 
@@ -100,8 +108,9 @@ def count_down(state: State) -> Transition[State]:
     kept = tuple(each for each in counted if each.rounds != 0)
     over = tuple(each for each in counted if each.rounds == 0)
     events: list[Event] = [StrategyEnded(side=each.side, card=each.card, rules=_LASTING_END) for each in over]
-    gone = {(each.card, each.side) for each in over} - {(each.card, each.side) for each in kept}
+    gone = {(each.card, each.side, each.copy) for each in over}
     ended = end_modifiers(
-        with_command(state, replace(command, lasting=kept)), lambda each: (each.source, each.owner) in gone
+        with_command(state, replace(command, lasting=kept)),
+        lambda each: (each.source, each.owner, each.copy) in gone,
     )
     return Transition(ended.state, (*events, *ended.events))

@@ -24,6 +24,7 @@ from tests.support.squad_battles import (
     effect,
     end_action_phase,
     german,
+    go_to,
     play,
     refused,
     to_round,
@@ -179,3 +180,18 @@ def test_it_is_told_whether_a_card_stays() -> None:
         played = told(holding(one), PlayStrategy(one.id))[0]
         assert isinstance(played, StrategyPlayed)
         assert (played.cost, played.lasts) == (1, lasts is not None)
+
+
+@pytest.mark.rule("squad.command.strategy.lasting", "tactical.needs.strategy-lasting-end")
+def test_each_of_two_equal_cards_ends_with_what_it_began() -> None:
+    steady = card("steady", effect("dice", 1, until="battle"), cost=0, lasts=2)
+    state = play(holding(steady, faceup={GERMAN: (steady.id,) * 3}), PlayStrategy(steady.id))
+    state = go_to(to_round(state, 2), "german action")
+    state = play(state, PlayStrategy(steady.id))
+    assert len(state.modifiers) == 2
+    later = state.modifiers[1:]
+    state = go_to(to_round(state, 3), "german action")
+    assert state.modifiers == later
+    both = play(state, PlayStrategy(steady.id))
+    assert to_round(both, 4).modifiers == both.modifiers[1:]
+    assert to_round(both, 5).modifiers == ()
