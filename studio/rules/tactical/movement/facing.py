@@ -11,7 +11,7 @@ from studio.rules.tactical.base.actions import Face
 from studio.rules.tactical.base.events import UnitFaced
 from studio.rules.tactical.base.frames import Activation
 from studio.rules.tactical.base.standing import standing_of
-from studio.rules.tactical.base.state import State
+from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.movement import refusals
 
 _RULES = ("tactical.needs.facing",)
@@ -31,7 +31,7 @@ def legal(state: State, unit: str | None = None) -> Iterator[Face]:
 
 
 def refusal(state: State, action: Face) -> Refusal | None:
-    """Say why a unit cannot be turned: it is not activated, not on the map, or has done something but move or deploy.
+    """Say why a unit cannot be turned: it is not activated, not on the map, or has done something after its move.
 
     Who has lost its nerve does nothing at all (tactical.needs.squad-conditions, tactical.needs.pinned-broken).
     """
@@ -46,10 +46,19 @@ def refusal(state: State, action: Face) -> Refusal | None:
         return refusals.no_such_facing(unit)
     if standing_of(state, unit) in ("broken", "disrupted"):
         return refusals.not_able(state, unit)
-    spent = frame.spent if frame.doing == unit.id else ()
-    if set(spent) - {"face", "move", "deploy"}:
+    if _has_acted(frame, unit):
         return general.done(state, unit.id)
     return refusals.already_so(state, unit) if unit.facing == action.facing else None
+
+
+def _has_acted(frame: Activation, unit: Unit) -> bool:
+    """Return whether a unit has done something else since it moved, or since its activation began."""
+    for each in reversed(frame.spent if frame.doing == unit.id else ()):
+        if each == "move":
+            return False
+        if each not in ("face", "deploy"):
+            return True
+    return False
 
 
 def apply(state: State, action: Face) -> Transition[State]:
