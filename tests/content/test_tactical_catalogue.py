@@ -52,6 +52,14 @@ def test_every_unit_has_its_figures_and_who_serves_its_weapons(kind: object) -> 
         assert (unit.hull, unit.positions, unit.carries, unit.mover) == (0, (), 0, "foot")
 
 
+@pytest.mark.rule("tactical.needs.move-or-fire-weapons", "coc.example.bazooka-due-to-leave")
+def test_only_guns_mortars_and_what_stands_on_a_tripod_cannot_be_fired_on_the_move() -> None:
+    of_guns = {weapon for each in TYPES.unit_types if each.kind == "gun" for weapon in each.weapons}
+    for each in TYPES.weapons:
+        heavy = each.id in of_guns or each.id.endswith("tripod") or each.indirect
+        assert each.move_and_fire is not heavy, each.id
+
+
 def test_there_are_a_dozen_cards_of_each_system_with_effects_of_many_kinds() -> None:
     assert len(TYPES.command_cards) >= 12
     assert len(TYPES.strategy_cards) >= 12
