@@ -7,8 +7,9 @@ from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base.events import WindowClosed, WindowOpened
-from studio.rules.tactical.base.frames import Moment, Window
+from studio.rules.tactical.base.frames import Moment, Moving, Window
 from studio.rules.tactical.base.ids import SystemKind, UnitId
+from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State
 
 _RULES: Final = ("tactical.needs.reaction-windows",)
@@ -39,6 +40,26 @@ def subject_is_gone(state: State, window: Window) -> bool:
     unit = state.units.get(UnitId(window.subject))
     about_units = window.moment in ("hex-entered", "unit-appeared", "fire-declared")
     return about_units and (unit is None or unit.where not in ("map", "aboard"))
+
+
+def with_reaction(state: State) -> State:
+    """Return the state with the note that somebody has reacted in the window that is open, if one is."""
+    window = state.top
+    return state.with_top(replace(window, reacted=True)) if isinstance(window, Window) else state
+
+
+def is_halted(state: State, window: Window) -> bool:
+    """Return whether a reaction has halted who came into the hex of a window, so that nobody fires at it there any more.
+
+    Rules coc.react-fire.moving-target and coc.ambush.pinned-halts.
+    """
+    if window.moment != "hex-entered" or not window.reacted:
+        return False
+    unit = state.units[UnitId(window.subject)]
+    has_stopped = any(
+        isinstance(frame, Moving) and frame.unit == unit.id and frame.ended for frame in state.agenda
+    )
+    return has_stopped or unit.immobilized or standing_of(state, unit) != "steady"
 
 
 def ask_next(state: State, window: Window) -> State:

@@ -8,7 +8,7 @@ from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
-from studio.rules.tactical.base import activation
+from studio.rules.tactical.base import activation, windows
 from studio.rules.tactical.base import refusals as general
 from studio.rules.tactical.base.actions import Watch, WatchFire
 from studio.rules.tactical.base.events import UnitWatches, WatchSpent
@@ -96,7 +96,7 @@ def fire_refusal(state: State, action: WatchFire) -> Refusal | None:
     if standing_of(state, watcher) != "steady":
         return refusals.pinned(state, watcher)
     target = next((each for each in state.units.values() if each.id == frame.subject), None)
-    if target is None or target.where != "map" or (standing_of(state, target) != "steady" and frame.reacted):
+    if target is None or target.where != "map" or windows.is_halted(state, frame):
         return refusals.no_target(state, watcher)
     assert target.at is not None
     if watcher.where == "map" and not is_in_area(state, watcher, target.at):
@@ -168,7 +168,7 @@ def fire(state: State, action: WatchFire) -> Transition[State]:
     target = next(each for each in state.units.values() if each.id == frame.subject)
     readiness: Readiness = "fresh" if state.board.system == "points" else "fatigued"
     spent = replace(watcher, readiness=readiness, tactical=False)
-    after = state.with_unit(spent).with_top(replace(frame, reacted=True))
+    after = windows.with_reaction(state.with_unit(spent))
     declared = declare_reaction(after, spent, target, action.manner, "watch")
     events: tuple[Event, ...] = (WatchSpent(unit=watcher.id, rules=_RULES), *declared.events)
     return Transition(declared.state, events)

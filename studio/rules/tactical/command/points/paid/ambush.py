@@ -129,7 +129,7 @@ def spring(state: State, action: Ambush) -> Transition[State]:
     after = put_down(mark_activated(with_command(paid.state, command), (unit.id,)), unit, action.at)
     event = Ambushed(unit=unit.id, side=unit.side, at=action.at, rules=_RULES)
     frame = Activation(unit.side, "ambush", (unit.id,), _DOES, single=True, quiet=True)
-    begun = activations.begin(after, frame, _RULES)
+    begun = activations.begin(windows.with_reaction(after), frame, _RULES)
     return Transition(begun.state, (*paid.events, event, *begun.events))
 
 

@@ -9,6 +9,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base import refusals as general
+from studio.rules.tactical.base import windows
 from studio.rules.tactical.base.frames import Activation, Moment, UnitAction
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.standing import standing_of
@@ -165,6 +166,6 @@ def play(state: State, action: Interrupt) -> Transition[State]:
         target=occasion.target,
         quiet=True,
     )
-    begun = activations.begin(noted, frame, rules)
+    begun = activations.begin(windows.with_reaction(noted), frame, rules)
     event = Interrupted(side=occasion.side, units=acting, rules=rules)
     return Transition(begun.state, (*paid.events, event, *begun.events))

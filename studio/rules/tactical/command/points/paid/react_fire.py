@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Final
 
-from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base import refusals as general
+from studio.rules.tactical.base import windows
 from studio.rules.tactical.base.frames import Moving, Window
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.standing import standing_of
@@ -89,14 +89,11 @@ def _firing(state: State, action: ReactFire, window: Window) -> tuple[UnitId, ..
 
 def target_of(state: State, window: Window) -> Unit | None:
     """Return who moves and can be fired at: who was halted by a reaction in this hex moves no more."""
-    moving = next(
-        (each for each in state.agenda if isinstance(each, Moving) and each.unit == window.subject), None
-    )
-    if moving is None:
+    moving = any(isinstance(each, Moving) and each.unit == window.subject for each in state.agenda)
+    if not moving or windows.is_halted(state, window):
         return None
-    target = state.units[moving.unit]
-    halted = moving.ended or standing_of(state, target) != "steady"
-    return None if target.where != "map" or (window.reacted and halted) else target
+    target = state.units[UnitId(window.subject)]
+    return target if target.where == "map" else None
 
 
 def _can_fire(state: State, unit: Unit, target: Unit) -> bool:
@@ -129,7 +126,7 @@ def fire(state: State, action: ReactFire) -> Transition[State]:
     price = state.board.tables.point_prices.react_fire
     acting = section_acting(state, action.unit, section=action.section)
     paid = pay(state, window.asked[0], price, firing, ("coc.react-fire.cost",), acting)
-    after = paid.state.with_top(replace(window, reacted=True))
+    after = windows.with_reaction(paid.state)
     events: list[Event] = [
         *paid.events, ReactedWithFire(units=firing, target=target.id, rules=_RULES)
     ]  # fmt: skip
