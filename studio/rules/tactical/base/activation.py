@@ -11,6 +11,8 @@ from studio.rules.tactical.base.state import State, Unit
 
 #: The speeds in which a unit can fire on the way.
 _ADVANCING: Final[tuple[Mode, ...]] = ("slow", "tactical")
+#: After what a vehicle drives no more: its move, and that passengers got off by an Assault Deployment.
+_ENDS_DRIVING: Final[frozenset[UnitAction]] = frozenset({"move", "deploy"})
 
 
 def refusal(
@@ -57,7 +59,7 @@ def _is_spent(state: State, frame: Activation, unit: UnitId, doing: UnitAction) 
         return False
     match doing:
         case "fire" | "move" if state.type_of(unit).kind == "vehicle":
-            return doing == "move" and "move" in spent
+            return doing == "move" and not _ENDS_DRIVING.isdisjoint(spent)
         case "fire":
             return spent != ["move"] or frame.mode not in _ADVANCING
         case "move":
@@ -75,7 +77,7 @@ def _spent_refusal(
     if kind.kind == "vehicle" and doing in ("move", "fire"):
         gunners = sum(each.weapon == weapon for each in kind.positions)
         fired = doing == "fire" and gunners > 0 and frame.fired.count(weapon) >= gunners
-        again = (doing == "move" and "move" in spent) or fired
+        again = (doing == "move" and not _ENDS_DRIVING.isdisjoint(spent)) or fired
         return refusals.done(state, unit.id) if again else None
     main = [each for each in spent if each != "face"]
     if doing == "face" or not main:

@@ -138,7 +138,7 @@ def deploy(state: State, action: AssaultDeploy) -> Transition[State]:
     assert carrier.at is not None
     price = state.board.tables.point_prices.assault
     paid = pay(state, unit.side, price, (unit.id, carrier.id), ("coc.assault.cost",))
-    stopped = replace(frame, doing=carrier.id, spent=(*frame.spent, "move"))
+    stopped = replace(frame, doing=carrier.id, spent=(*frame.spent, "deploy"))
     after = mark_activated(paid.state.with_top(stopped), (unit.id,))
     at = carrier.at if action.at is None else action.at
     down = replace(unit, where="map", at=at, carrier=None, facing=carrier.facing, shown=True)
