@@ -8,6 +8,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base import refusals as general
+from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.command.points import refusals
 from studio.rules.tactical.command.points.actions import Reposition, RepositionSniper
@@ -106,6 +107,8 @@ def _sniper_refusal(state: State, unit: Unit, side: Side) -> Refusal | None:
         return refusals.not_a_sniper(state, unit)
     if unit.where != "map":
         return refusals.not_on_map(state, unit)
+    if standing_of(state, unit) == "broken":
+        return refusals.broken(state, unit)
     if unit.fired:
         return refusals.sniper_fired(state, unit)
     return price_refusal(state, side, state.board.tables.point_prices.reposition_sniper, (unit.id,))
