@@ -36,6 +36,7 @@ _WORDS: Final[Mapping[str, Mapping[str, Any]]] = {
     "fatigued": {"readiness": "fatigued"},
     "tactical": {"tactical": True},
     "immobilized": {"immobilized": True},
+    "moved fast": {"moved_fast": True},
     "in works": {"in_works": True},
     "towed": {"gun": "towed"},
     "unready": {"gun": "unready"},

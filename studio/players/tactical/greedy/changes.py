@@ -36,7 +36,8 @@ def are_as_before(now: State, then: State) -> bool:
 def _can_do_otherwise(state: State, unit: Unit, was: Unit) -> bool:
     """Return whether a unit has changed in more than that it has fired; for infantry it is as little that it has moved."""
     counts = state.board.system == "points" or state.type_of(unit.id).kind != "infantry"
-    return replace(unit, fired=was.fired, moved=unit.moved if counts else was.moved) != was
+    moved = unit if counts else was
+    return replace(unit, fired=was.fired, moved=moved.moved, moved_fast=moved.moved_fast) != was
 
 
 def who_moved(now: Assessment, then: Assessment) -> Mapping[UnitId, tuple[int | None, int | None]]:

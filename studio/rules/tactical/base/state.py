@@ -59,13 +59,19 @@ class Unit:
     #: Counted weapons left.
     counted: Mapping[str, int] = field(default_factory=dict)
     specialization: str | None = None
-    #: Hexes moved in this activation (squad, cards) or Phase (points), and whether it fired.
+    #: Hexes moved in this activation (squad, cards) or Phase (points), whether some at the fast speed, and whether it fired.
     moved: int = 0
+    moved_fast: bool = False
     fired: bool = False
     #: It has been on the map, so that the enemy knows it.
     shown: bool = False
     #: It has broken once, so that a second breaking owes no test.
     broken_told: bool = False
+
+
+def with_nothing_done(unit: Unit) -> Unit:
+    """Return a unit as it begins anew, for which no hexes and no fire are counted."""
+    return replace(unit, moved=0, moved_fast=False, fired=False)
 
 
 @dataclass(frozen=True, slots=True)

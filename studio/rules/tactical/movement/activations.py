@@ -9,7 +9,7 @@ from studio.rules.tactical.base import windows
 from studio.rules.tactical.base.events import ActivationEnded, ActivationStarted, UnitFinished
 from studio.rules.tactical.base.frames import ON_MAP, Activation, UnitAction
 from studio.rules.tactical.base.ids import UnitId
-from studio.rules.tactical.base.state import State
+from studio.rules.tactical.base.state import State, with_nothing_done
 
 _RULES = ("tactical.needs.activation-tokens",)
 #: What a unit that is not on the map yet can do: come onto it, and turn there.
@@ -32,7 +32,7 @@ def start(
     if all(state.units[each].where == "undeployed" for each in units):
         allowed = _DEPLOY
     if state.board.system != "points":
-        fresh = {each: replace(state.units[each], moved=0, fired=False) for each in units}
+        fresh = {each: with_nothing_done(state.units[each]) for each in units}
         state = replace(state, units={**state.units, **fresh})
     return begin(state, Activation(side, cause, tuple(units), allowed), rules)
 

@@ -156,7 +156,14 @@ def step(state: State, action: StepTo) -> Transition[State]:
         turned = state.with_unit(replace(unit, facing=facing))
         stopped = turned.with_top(replace(frame, spent=frame.total, ended=True))
         return Transition(stopped.pushed(Melee(unit.id, entry.cell, frame.dice)), ())
-    moved = replace(unit, at=entry.cell, facing=facing, moved=unit.moved + (not frame.free), in_works=False)
+    moved = replace(
+        unit,
+        at=entry.cell,
+        facing=facing,
+        moved=unit.moved + (not frame.free),
+        moved_fast=unit.moved_fast or frame.mode == "fast",
+        in_works=False,
+    )
     on = replace(frame, spent=frame.spent + entry.cost, path=(*frame.path, entry.cell))
     entered = HexEntered(unit=unit.id, at=entry.cell, cost=entry.cost, rules=_RULES)
     met = meet_obstructions(state.with_unit(moved).with_top(on), moved)

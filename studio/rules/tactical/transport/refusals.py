@@ -37,7 +37,7 @@ def full(state: State, unit: Unit, carrier: Unit) -> Refusal:
 
 
 def moved_fast(state: State, unit: Unit, carrier: Unit) -> Refusal:
-    """Refuse, as the vehicle has gone farther than at its normal speed."""
+    """Refuse, as the vehicle has moved at its fast speed (D31)."""
     text = f"{name_of(state, carrier.id)} has moved too fast for that; get on or off when it has not."
     return _refuse("moved-fast", text, unit)
 

@@ -15,7 +15,6 @@ from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.ground.step_cost import cost_of_step
 from studio.rules.tactical.movement.obstructions import set_off_mines
-from studio.rules.tactical.movement.speeds import hexes_left, speed_of
 from studio.rules.tactical.movement.stacking import enemies_at, has_room
 from studio.rules.tactical.transport import refusals
 
@@ -62,12 +61,6 @@ def can_cross(state: State, unit: Unit, start: int, target: int) -> bool:
     return cost_of_step(board.ground, board.tables.movement, mover, start, beside.index(target)) is not None
 
 
-def has_moved_fast(state: State, carrier: Unit) -> bool:
-    """Return whether a vehicle has gone farther than its normal speed takes it."""
-    speed = speed_of(state, carrier, "normal")
-    return speed is not None and carrier.moved > hexes_left(state, carrier, speed.most, unhindered=True)
-
-
 def passengers_of(state: State, carrier: Unit) -> tuple[Unit, ...]:
     """Return the units aboard a vehicle, without a gun that it tows."""
     return tuple(each for each in state.units.values() if each.carrier == carrier.id and each.gun is None)
@@ -100,7 +93,7 @@ def mount_refusal(state: State, action: Mount) -> Refusal | None:
     assert carrier.at is not None
     if not can_cross(state, unit, unit.at, carrier.at):
         return refusals.cut_off(state, unit, carrier)
-    if has_moved_fast(state, carrier):
+    if carrier.moved_fast:
         return refusals.moved_fast(state, unit, carrier)
     room = state.type_of(carrier.id).carries - len(passengers_of(state, carrier))
     return None if room > 0 else refusals.full(state, unit, carrier)
@@ -141,7 +134,7 @@ def dismount_refusal(state: State, action: Dismount) -> Refusal | None:
     if standing_of(state, unit) != "steady":
         return refusals.shaken(state, unit)
     carrier = state.units[unit.carrier]
-    if has_moved_fast(state, carrier):
+    if carrier.moved_fast:
         return refusals.moved_fast(state, unit, carrier)
     return (
         None if _can_get_off(state, unit, carrier, action.at) else refusals.no_way_out(state, unit, action.at)

@@ -103,13 +103,12 @@ def test_a_vehicle_carries_as_many_as_its_type_says() -> None:
 
 @TRANSPORT
 def test_nobody_gets_on_or_off_a_vehicle_that_moved_fast() -> None:
-    normal = 5
-    for moved, refused in ((normal, None), (normal + 1, "moved-fast")):
-        fast = two()
-        fast = fast.with_unit(replace(fast.units[UnitId("t")], moved=moved))
-        assert code(fast, MOUNT) == refused
+    for fast, refused in ((False, None), (True, "moved-fast")):
+        on = two()
+        on = on.with_unit(replace(on.units[UnitId("t")], moved=6, moved_fast=fast))
+        assert code(on, MOUNT) == refused
         off = aboard()
-        off = off.with_unit(replace(off.units[UnitId("t")], moved=moved))
+        off = off.with_unit(replace(off.units[UnitId("t")], moved=6, moved_fast=fast))
         assert code(off, Dismount(UnitId("a"), cell_of(off.board.ground, "0505"))) == refused
 
 

@@ -9,7 +9,7 @@ from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base.commands import CardsCommand
 from studio.rules.tactical.base.events import PointsScored, StandingChanged, WatchSpent
 from studio.rules.tactical.base.modifiers import end_with_round
-from studio.rules.tactical.base.state import Condition, State
+from studio.rules.tactical.base.state import Condition, State, with_nothing_done
 from studio.rules.tactical.command.cards import choosing, steps
 from studio.rules.tactical.command.cards.choosing import played_card
 from studio.rules.tactical.command.cards.events import CardPutAway
@@ -72,7 +72,7 @@ def _refresh_units(state: State) -> Transition[State]:
     events: list[Event] = []
     for unit in tuple(state.units.values()):
         eased = _EASED.get(unit.condition, "none")
-        changed = replace(unit, readiness="fresh", condition=eased, moved=0, fired=False)
+        changed = replace(with_nothing_done(unit), readiness="fresh", condition=eased)
         if unit.where == "defeated" or changed == unit:
             continue
         state = state.with_unit(changed)

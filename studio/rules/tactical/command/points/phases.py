@@ -11,7 +11,7 @@ from studio.rules.tactical.base.events import RoundStarted
 from studio.rules.tactical.base.frames import Falling, Moment, Step
 from studio.rules.tactical.base.modifiers import end_with_turn
 from studio.rules.tactical.base.standing import standing_of
-from studio.rules.tactical.base.state import State
+from studio.rules.tactical.base.state import State, with_nothing_done
 from studio.rules.tactical.close_combat.falling_back import hexes_of_falling_back
 from studio.rules.tactical.command.points import phase_dice
 from studio.rules.tactical.command.points.events import PhaseStarted
@@ -58,7 +58,7 @@ def _begin_phase(state: State, side: Side) -> Transition[State]:
         turn_ends=False,
     )
     units = {
-        each.id: replace(each, moved=0, fired=False) if each.moved or each.fired else each
+        each.id: with_nothing_done(each) if each.moved or each.fired else each
         for each in state.units.values()
     }
     started = PhaseStarted(phase=command.phase, side=side, rules=_RULES)

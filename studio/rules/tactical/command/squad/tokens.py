@@ -9,7 +9,7 @@ from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base.events import StandingChanged
-from studio.rules.tactical.base.state import Condition, State, Unit
+from studio.rules.tactical.base.state import Condition, State, Unit, with_nothing_done
 from studio.rules.tactical.command.squad.events import TokensRemoved
 from studio.rules.tactical.command.squad.steps import command_of
 from studio.rules.tactical.command.squad.strategy import count_down
@@ -31,7 +31,7 @@ def remove(state: State) -> Transition[State]:
         state = sought.state
         events += sought.events
     freshened = {
-        unit.id: replace(unit, readiness="fresh", moved=0, fired=False)
+        unit.id: replace(with_nothing_done(unit), readiness="fresh")
         for unit in state.units.values()
         if unit.readiness != "fresh" or unit.moved or unit.fired
     }
