@@ -12,7 +12,7 @@ from studio.rules.tactical.base.ids import UnitId, WeaponId
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.effects.choices import ChooseTarget, ResolveFirst
-from studio.rules.tactical.effects.due import candidates
+from studio.rules.tactical.effects.due import candidates, is_open_sequence
 from studio.rules.tactical.fire.odds import at_least
 
 #: What a die more, or a hex more, is worth to a unit in hundredths of a figure.
@@ -24,10 +24,7 @@ def choose_about_effects(positions: Positions, state: State, frame: Due) -> Acti
     """Choose the first effect of a sequence, or whom or what the effect under way is for."""
     side = positions.assessment.side
     units, cells = candidates(state, frame.effects[0])
-    open_sequence = (
-        frame.chooser == side and not frame.chosen and len({each.effect for each in frame.effects}) > 1
-    )
-    if open_sequence:
+    if frame.chooser == side and is_open_sequence(frame):
         values = [
             (_sign(side, each) * value_of_effect(positions, state, each), -index)
             for index, each in enumerate(frame.effects)

@@ -43,8 +43,8 @@ def legal_sequences(state: State, unit: str | None = None) -> Iterator[ResolveFi
     seen = set()
     for index, each in enumerate(frame.effects):
         action = ResolveFirst(index)
-        if (each.side, each.effect) not in seen and sequence_refusal(state, action) is None:
-            seen.add((each.side, each.effect))
+        if due.what_it_does(each) not in seen and sequence_refusal(state, action) is None:
+            seen.add(due.what_it_does(each))
             yield action
 
 

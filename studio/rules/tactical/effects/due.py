@@ -41,9 +41,14 @@ def _chooser(state: State) -> Side | None:
             return None
 
 
+def what_it_does(due: DueEffect) -> tuple[Side, Effect]:
+    """Return whose effect does what, without what people read: equal ones run in any sequence."""
+    return due.side, replace(due.effect, text="")
+
+
 def is_open_sequence(frame: Due) -> bool:
-    """Return whether the chooser has to say which effect comes first: where two of them differ (D28)."""
-    differ = len({(each.side, each.effect) for each in frame.effects}) > 1
+    """Return whether the chooser has to say which effect comes first: where two of them differ in what they do (D28)."""
+    differ = len(set(map(what_it_does, frame.effects))) > 1
     return frame.chooser is not None and not frame.chosen and differ
 
 

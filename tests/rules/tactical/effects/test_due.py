@@ -73,6 +73,15 @@ def test_effects_that_are_the_same_are_not_asked_about() -> None:
     assert state.score[US] == 4
 
 
+@pytest.mark.rule("tactical.needs.timing-conflict")
+def test_effects_of_which_only_the_text_differs_are_the_same() -> None:
+    first, second = (effect("victory", 2, text=text) for text in ("Two points.", "Two more."))
+    state = played(with_card(first, second))
+    assert (about(state), state.score[US]) == ("us action", 4)
+    asked = played(with_card(first, second, effect("command", 1)))
+    assert list(RULES.legal(asked)) == [ResolveFirst(0), ResolveFirst(2)]
+
+
 @pytest.mark.rule("tactical.needs.card-effects")
 def test_an_effect_asks_its_owner_whom_it_is_for() -> None:
     pin = effect("condition", what="pinned", side="enemy", to=EffectTarget("unit"))
