@@ -109,13 +109,15 @@ class PointsPart(Model):
 
     first: Annotated[Identifier, RefersTo("sides")] = Field(description="Who has the first Phase.")
     dice: Annotated[dict[Identifier, Count], RefersTo("sides")] = Field(
-        description="Command dice of each side."
+        default_factory=dict,
+        description="Command dice of each side; a side without has those of the ruleset.",
     )
     points: Annotated[dict[Identifier, Count], RefersTo("sides")] = Field(
         default_factory=dict, description="Command points that each side begins with."
     )
     morale: Annotated[dict[Identifier, Count], RefersTo("sides")] = Field(
-        description="The force morale of each side."
+        default_factory=dict,
+        description="The force morale of each side; a side without has that of the ruleset.",
     )
     jump_offs: tuple[JumpOff, ...] = Field(default=(), description="Where units deploy from.")
     sixes: tuple[SixesRow, ...] = Field(default=_SIXES, description="What sixes bring.")

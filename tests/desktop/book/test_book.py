@@ -190,6 +190,18 @@ def test_triggers_that_all_know_are_printed_in_a_book_of_squads() -> None:
     assert "1 event comes unannounced." in printed
 
 
+def test_a_book_tells_the_dice_and_the_morale_of_the_ruleset_where_the_battle_tells_none() -> None:
+    path = PACKS / "squads" / "scenarios" / "rocherath.scenario.json"
+    data = open_as(Scenario, path).document.to_json()
+    data["tactical"]["points"] |= {"dice": {}, "morale": {}}  # type: ignore[index]
+    changed = TacticalScenario.model_validate_json(json.dumps(data), by_alias=True, by_name=False)
+    chapters = tactical_chapters(matter_from(changed, path, Binding()))
+    prose = [block.text for each in chapters for block in each.blocks if isinstance(block, Prose)]
+    told = [line for text in prose for line in text.split("\n") if line.startswith("It rolls ")]
+    assert len(told) == 2
+    assert all(line.startswith("It rolls 5 command dice") and "morale of 9." in line for line in told)
+
+
 def test_sheets_of_open_sea_are_left_out_and_named() -> None:
     matter = matter_from(open_as(Scenario, WADI_AKARIT).document, WADI_AKARIT, Binding(PaperName.LETTER, 20))
     printed = {sheet.number for sheet in printed_sheets(matter.cutting, matter.scene)}

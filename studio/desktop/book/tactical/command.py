@@ -22,9 +22,11 @@ def means_of(battle: Battle, side: str) -> Iterator[str]:
         yield f"It is {colour}, with {len(cards.hands.get(side, ()))} command cards."
     if points is not None:
         first = " and has the first Phase" if points.first == side else ""
+        dice = points.dice.get(side, battle.ruleset.command_dice.number)
+        morale = points.morale.get(side, battle.ruleset.force_morale.level)
         yield (
-            f"It rolls {points.dice.get(side, 0)} command dice{first}; it begins with {points.points.get(side, 0)} "
-            f"command points and a force morale of {points.morale.get(side, 0)}."
+            f"It rolls {dice} command dice{first}; it begins with {points.points.get(side, 0)} command points and a "
+            f"force morale of {morale}."
         )
         places = [each.at for each in points.jump_offs if each.side == side]
         if places:

@@ -7,6 +7,7 @@ from studio.desktop.book.matter import Matter
 from studio.documents.tactical.catalogue import FigureType, TacticalCatalogue, UnitType, Weapon
 from studio.documents.tactical.effects import Effect
 from studio.documents.tactical.forces import TacticalUnit
+from studio.documents.tactical.ruleset import TacticalRuleset
 from studio.documents.tactical.scenario import TacticalScenario
 
 
@@ -16,7 +17,8 @@ class Battle:
     def __init__(self, matter: Matter) -> None:
         assert isinstance(matter.scenario, TacticalScenario)
         assert isinstance(matter.catalogue, TacticalCatalogue)
-        self.matter = matter
+        assert isinstance(matter.ruleset, TacticalRuleset)
+        self.matter, self.ruleset = matter, matter.ruleset
         self.scenario, self.types = matter.scenario, matter.catalogue.tactical
         self.tactical = matter.scenario.tactical
 

@@ -11,6 +11,8 @@ from studio.rules.tactical.base.ids import CardId
 from studio.rules.tactical.setup.start import WrongDocuments, start_battle
 from tests.contract.tactical import shipped
 from tests.playtest.battles import short
+from tests.support.edits import GONE
+from tests.support.small_tactical import small_battle
 
 
 @pytest.mark.parametrize("system", sorted({"squad", "cards", "points"}))
@@ -61,6 +63,18 @@ def test_a_new_battle_of_cards_has_the_usual_hand() -> None:
         cards = [state.board.command_cards[each] for each in hand]
         assert sorted(each.pips for each in cards) == [1, 1, 2, 2, 3, 3, 4]
         assert [each.id for each in cards if each.returns] == ["standing-orders"]
+
+
+@pytest.mark.rule(
+    "tactical.needs.mission-setup", "tactical.needs.command-dice", "tactical.needs.force-morale"
+)
+def test_a_battle_of_points_of_which_little_is_said_begins_with_what_the_ruleset_has() -> None:
+    points = "/tactical/points"
+    plain = small_battle("points", {f"{points}/{name}": GONE for name in ("dice", "morale")})
+    board = start_battle(plain, *shipped(), 1).board
+    assert board.points is not None
+    assert [set(each.values()) for each in (board.points.dice, board.points.morale)] == [{5}, {9}]
+    assert board.points.points == {}
 
 
 def test_the_games_of_a_battle_share_its_board_and_those_of_an_edited_one_do_not() -> None:
