@@ -108,7 +108,7 @@ def chosen(state: State, us: str | None = None, german: str | None = None) -> St
     """The battle after both have chosen, those who can: what is named, else the first card offered."""
     for side, name in ((US, us), (GERMAN, german)):
         decided = RULES.decision(state)
-        if decided is not None and (decided.side, decided.about) == (side, "choose-card"):
+        if decided is not None and (decided.side, decided.about) == (side, "secret-choice"):
             state = play(state, ChooseCard(CardId(name)) if name else next(iter(RULES.legal(state))))  # type: ignore[arg-type]
     return state
 

@@ -20,6 +20,7 @@ from studio.rules.tactical.fire.groups import is_in_area
 from studio.rules.tactical.fire.sheet import FireSheet
 from studio.rules.tactical.fire.shots import aim_refusal, declare, sheet_of, weapons_for
 from studio.rules.tactical.fire.strikes import StrikeSheet
+from studio.rules.tactical.fire.view import is_seen
 
 _RULES: Final = ("tactical.needs.op-fire", "tactical.needs.overwatch")
 #: The moments at which a watching unit fires.
@@ -99,6 +100,8 @@ def fire_refusal(state: State, action: WatchFire) -> Refusal | None:
     if target is None or target.where != "map" or windows.is_halted(state, frame):
         return refusals.no_target(state, watcher)
     assert target.at is not None
+    if watcher.at is not None and not is_seen(state, watcher.at, target.at):
+        return refusals.no_sight(state, watcher, target.at)
     if watcher.where == "map" and not is_in_area(state, watcher, target.at):
         return refusals.out_of_arc(state, watcher)
     weapon = best_weapon(state, watcher, target)

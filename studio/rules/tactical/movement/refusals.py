@@ -30,7 +30,7 @@ def not_able(state: State, unit: Unit) -> Refusal:
 def immobilized(state: State, unit: Unit) -> Refusal:
     """Refuse, as the vehicle cannot move any more."""
     text = f"{name_of(state, unit.id)} is immobilized; it can only fire from where it stands."
-    return _refuse("immobilized", text, ("tactical.needs.vehicles",), unit)
+    return _refuse("immobile", text, ("tactical.needs.vehicles",), unit)
 
 
 def static(state: State, unit: Unit) -> Refusal:

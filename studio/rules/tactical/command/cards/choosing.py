@@ -101,9 +101,9 @@ def refusal(state: State, action: ChooseCard) -> Refusal | None:
     if state.ending is not None:
         return general.battle_over()
     top = state.top
-    if not isinstance(top, Secret) or not top.undecided:
-        return refusals.not_now("A command card")
-    return _unplayable(state, top.undecided[0], action.card)
+    if isinstance(top, Secret) and top.undecided:
+        return _unplayable(state, top.undecided[0], action.card)
+    return refusals.choice_due() if steps.is_choice_due(state) else refusals.not_now("A command card")
 
 
 def choose(state: State, action: ChooseCard) -> Transition[State]:

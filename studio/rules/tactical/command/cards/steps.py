@@ -8,7 +8,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.tactical.base import refusals as general
 from studio.rules.tactical.base.commands import CardsCommand
-from studio.rules.tactical.base.frames import Secret, Step
+from studio.rules.tactical.base.frames import Due, Secret, Step
 from studio.rules.tactical.base.state import OUT, State, Unit
 from studio.rules.tactical.base.terms import CardsTerms
 from studio.rules.tactical.command.cards import refusals
@@ -79,6 +79,11 @@ def step_of(state: State, *names: str) -> Step | None:
     return top if is_ours and isinstance(top, Step) and top.name in names else None
 
 
+def is_choice_due(state: State) -> bool:
+    """Return whether a card, what an effect is for, or a unit of the rank that was drawn has to be chosen first."""
+    return isinstance(state.top, Secret | Due) or step_of(state, "drawn") is not None
+
+
 def deciding(state: State, what: str, *names: str) -> Side | Refusal:
     """Return the side that decides in one of these steps, or say why nobody does."""
     if state.ending is not None:
@@ -86,7 +91,7 @@ def deciding(state: State, what: str, *names: str) -> Side | Refusal:
     step = step_of(state, *names)
     if step is not None and step.side is not None:
         return step.side
-    return refusals.choice_due() if isinstance(state.top, Secret) else refusals.not_now(what)
+    return refusals.choice_due() if is_choice_due(state) else refusals.not_now(what)
 
 
 def _roles(state: State) -> Mapping[_Role, Side | None]:

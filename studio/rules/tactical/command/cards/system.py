@@ -51,7 +51,7 @@ class Cards:
         """Say who decides in the step under way; where there is but one way to go on nobody is asked."""
         match state.top:
             case Secret(undecided=(side, *_)) as frame if not choosing.find_unable(state, frame):
-                return Decision(side, "choose-card")
+                return Decision(side, "secret-choice")
             case Step(name=name, side=side) if side is not None and _has_choice(state, name, side):
                 return Decision(side, name)
             case _:

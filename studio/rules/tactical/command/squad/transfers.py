@@ -1,6 +1,7 @@
 """Step 4 of the Status Phase: figures that go over to another squad of their hex (squad.status.transfer.same-hex)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Final, TypeAlias
 
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
@@ -15,6 +16,8 @@ from studio.rules.tactical.command.squad.actions import TransferFigure
 from studio.rules.tactical.command.squad.events import FigureTransferred
 
 _RULES = ("squad.status.transfer.same-hex", "squad.status.transfer.figure-types-kept")
+#: Says why a squad gives and takes no figures.
+_Reason: TypeAlias = Callable[[State, Unit], Refusal | None]
 _EMPTY = ("squad.status.transfer.empty-base",)
 
 
@@ -33,7 +36,7 @@ def legal(state: State, unit: str | None = None) -> Iterator[TransferFigure]:
 
 
 def refusal(state: State, action: TransferFigure) -> Refusal | None:
-    """Say why a figure cannot go over: the first reason that holds."""
+    """Say why a figure cannot go over: the first reason that holds of the one squad or the other."""
     side = steps.deciding(state, "A transfer of figures", "transfers")
     if isinstance(side, Refusal):
         return side
@@ -44,16 +47,18 @@ def refusal(state: State, action: TransferFigure) -> Refusal | None:
     if action.figure not in giver.figures:
         text = f"{name_of(state, giver.id)} has no figure {action.figure}; name one that it has."
         return refusals.transfer("no-such-figure", text, "figure-types-kept", giver.id)
-    denied = _unfit(state, giver) or _unfit(state, taker, aboard=giver.where == "aboard")
-    if denied is None and giver.at != taker.at:
+    if denied := _first_of(_UNFIT, state, giver, taker):
+        return denied
+    if giver.at != taker.at:
         text = "Figures go over within a hex only; name two squads that stand in the same hex."
-        denied = refusals.transfer("not-same-hex", text, "same-hex", taker.id)
-    denied = denied or _barred(state, giver) or _barred(state, taker)
+        return refusals.transfer("not-same-hex", text, "same-hex", taker.id)
+    if denied := _first_of(_BARRED, state, giver, taker):
+        return denied
     places = state.type_of(taker.id).places
-    if denied is None and len(taker.figures) >= places:
-        text = f"{name_of(state, taker.id)} has {places} figures, as many as find room; choose another squad."
-        denied = refusals.transfer("squad-full", text, "base-size", taker.id)
-    return denied
+    if len(taker.figures) < places:
+        return None
+    text = f"{name_of(state, taker.id)} has {places} figures, as many as find room; choose another squad."
+    return refusals.transfer("squad-full", text, "base-size", taker.id)
 
 
 def _squad(state: State, unit: str, side: Side) -> Unit | None:
@@ -62,31 +67,50 @@ def _squad(state: State, unit: str, side: Side) -> Unit | None:
     return found if found and found.side == side and found.where in ("map", "aboard") else None
 
 
-def _unfit(state: State, unit: Unit, *, aboard: bool = False) -> Refusal | None:
-    """Say whether a unit is no squad on the ground."""
-    name = name_of(state, unit.id)
-    if state.type_of(unit.id).kind != "infantry":
-        text = f"{name} is no squad; figures go from squad to squad."
-        return refusals.transfer("not-a-squad", text, "existing-squads-only", unit.id)
-    if unit.where == "aboard" or aboard:
-        text = f"{name} rides in a vehicle; let it dismount first."
-        return refusals.transfer("aboard", text, "not-transported", unit.id)
-    return None
+def _first_of(reasons: tuple[_Reason, ...], state: State, giver: Unit, taker: Unit) -> Refusal | None:
+    """Return the first of some reasons that holds of one squad or the other."""
+    found = (reason(state, each) for reason in reasons for each in (giver, taker))
+    return next((each for each in found if each is not None), None)
 
 
-def _barred(state: State, unit: Unit) -> Refusal | None:
-    """Say whether what a squad is or suffers bars it from transfers."""
-    name = name_of(state, unit.id)
-    if unit.specialization is not None:
-        text = f"{name} is specialized in {unit.specialization}; its figures stay together."
-        return refusals.transfer("specialized", text, "not-specialized", unit.id)
-    if unit.condition != "none":
-        text = f"{name} is {unit.condition}; choose a squad without a condition."
-        return refusals.transfer("has-condition", text, "not-suppressed", unit.id)
-    if unit.in_works:
-        text = f"{name} is in its works; let it come out first."
-        return refusals.transfer("in-works", text, "not-fortified", unit.id)
-    return None
+def _no_squad(state: State, unit: Unit) -> Refusal | None:
+    if state.type_of(unit.id).kind == "infantry":
+        return None
+    text = f"{name_of(state, unit.id)} is no squad; figures go from squad to squad."
+    return refusals.transfer("not-a-squad", text, "existing-squads-only", unit.id)
+
+
+def _riding(state: State, unit: Unit) -> Refusal | None:
+    if unit.where != "aboard":
+        return None
+    text = f"{name_of(state, unit.id)} rides in a vehicle; let it dismount first."
+    return refusals.transfer("aboard", text, "not-transported", unit.id)
+
+
+def _specialized(state: State, unit: Unit) -> Refusal | None:
+    if unit.specialization is None:
+        return None
+    text = f"{name_of(state, unit.id)} is specialized in {unit.specialization}; its figures stay together."
+    return refusals.transfer("specialized", text, "not-specialized", unit.id)
+
+
+def _shaken(state: State, unit: Unit) -> Refusal | None:
+    if unit.condition == "none":
+        return None
+    text = f"{name_of(state, unit.id)} is {unit.condition}; choose a squad without a condition."
+    return refusals.transfer("has-condition", text, "not-suppressed", unit.id)
+
+
+def _inside(state: State, unit: Unit) -> Refusal | None:
+    if not unit.in_works:
+        return None
+    text = f"{name_of(state, unit.id)} is in its works; let it come out first."
+    return refusals.transfer("in-works", text, "not-fortified", unit.id)
+
+
+#: Who is none to give or take figures, and what bars a squad of the hex from it.
+_UNFIT: Final[tuple[_Reason, ...]] = (_no_squad, _riding)
+_BARRED: Final[tuple[_Reason, ...]] = (_specialized, _shaken, _inside)
 
 
 def apply(state: State, action: TransferFigure) -> Transition[State]:

@@ -48,13 +48,13 @@ def lost(state: State, *units: str) -> State:
 @pytest.mark.rule("cards.select.choose-one", "cards.select.mandatory")
 def test_each_side_chooses_one_card_of_its_hand_and_has_to() -> None:
     state = battle(*BOTH, hands=HANDS)
-    assert about(state) == "us choose-card"
+    assert about(state) == "us secret-choice"
     assert [each.card for each in offered(state, ChooseCard)] == ["p1", "p2"]
     assert refused(state, ChooseCard(CardId("p3"))) == "card-not-there"
     assert refused(state, Done()) == "choice-due"
     assert refused(state, DrawToken()) == "choice-due"
     other = play(state, ChooseCard(CardId("p1")))
-    assert about(other) == "german choose-card"
+    assert about(other) == "german secret-choice"
     assert [each.card for each in offered(other, ChooseCard)] == ["p3", "p4"]
     after = play(other, ChooseCard(CardId("p3")))
     assert command_of(after).chosen == {US: "p1", GERMAN: "p3"}
@@ -95,24 +95,24 @@ def test_both_cards_are_turned_faceup_together_and_open_to_both() -> None:
 def test_a_side_without_commander_or_operative_plays_no_card(ranks: tuple[str, ...], able: bool) -> None:
     units = forces(ranks, ("commander",))
     state = battle(*units, hands=HANDS)
-    assert about(state) == ("us choose-card" if able else "german choose-card")
+    assert about(state) == ("us secret-choice" if able else "german secret-choice")
     if not able:
         news = told(state, ChooseCard(CardId("p3")))
         assert [each.card for each in news if isinstance(each, CardRevealed)] == ["p3"]
     # Nor does one whose hand is empty.
     empty = battle(*units, hands={**HANDS, US: ()})
-    assert about(empty) == "german choose-card"
+    assert about(empty) == "german secret-choice"
 
 
 @pytest.mark.rule("cards.select.checked-each-round")
 def test_who_leads_is_looked_at_anew_each_round() -> None:
     state = go_to(battle(*BOTH, hands={US: ("p2",), GERMAN: ("p3",)}), "us turn")
     leaderless = to_round(lost(state, "g1"), 2)
-    assert about(play(leaderless, ChooseCard(CardId("p2")))) != "german choose-card"
+    assert about(play(leaderless, ChooseCard(CardId("p2")))) != "german secret-choice"
     assert command_of(leaderless).chosen == {}
     back = leaderless.with_unit(replace(leaderless.units[g(1)], where="map", at=0))
     third = to_round(back, 3)
-    assert about(play(third, ChooseCard(CardId("p2")))) == "german choose-card"
+    assert about(play(third, ChooseCard(CardId("p2")))) == "german secret-choice"
 
 
 def test_a_round_says_who_can_play_no_card() -> None:

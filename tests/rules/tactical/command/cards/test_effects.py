@@ -57,7 +57,7 @@ def course(us: Iterable[str], german: Iterable[str], *, first: str = US) -> list
     for _ in range(40):
         action = (
             choices("blue", "red")[about(state).startswith(GERMAN)]
-            if state.round == 1 and about(state).endswith("choose-card")
+            if state.round == 1 and about(state).endswith("secret-choice")
             else quiet(state)
         )
         events += events_of(state, action)

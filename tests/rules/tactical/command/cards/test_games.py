@@ -115,7 +115,7 @@ def test_random_games_end_and_keep_what_the_ruleset_promises() -> None:
             legal = list(RULES.legal(state))
             assert legal, f"{decided} has nothing to decide in game {seed}"
             assert len(set(legal)) == len(legal)
-            if number % 8 == 0 or decided.about in ("choose-card", "nominate", "orders", "drawn"):
+            if number % 8 == 0 or decided.about in ("secret-choice", "nominate", "orders", "drawn"):
                 check_depth(state, decided.side, legal, refused)
             kind = chance.choice(sorted({each.kind for each in legal}))
             action = chance.choice([each for each in legal if each.kind == kind])

@@ -51,7 +51,7 @@ def test_all_units_act_before_a_round_ends_and_the_next_begins_with_the_cards() 
         state = play(state, action)
     assert sorted(activated) == ["g1", "g2", "u1", "u2"]
     assert [each.round for each in news if isinstance(each, RoundStarted)] == [2]
-    assert about(state) == "us choose-card"
+    assert about(state) == "us secret-choice"
     command = command_of(state)
     assert command == type(command)(hands=command.hands)
 

@@ -8,10 +8,12 @@ from studio.rules.tactical.base.actions import Done, Watch
 from studio.rules.tactical.base.effects import EffectTarget
 from studio.rules.tactical.base.events import UnitDefeated
 from studio.rules.tactical.base.frames import Activation
+from studio.rules.tactical.base.ids import CardId
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.cards.actions import (
     ActivateDrawn,
     ActivateOrdered,
+    ChooseCard,
     DrawToken,
     IssueOrder,
     SpendPass,
@@ -94,7 +96,8 @@ def test_a_token_lets_a_side_choose_among_the_units_of_its_rank() -> None:
     assert command_of(drawn).pool[US] == {"corps": 1, "support": 1}
     assert [each.unit for each in offered(drawn, ActivateDrawn)] == [u(3), u(4)]
     assert refused(drawn, ActivateDrawn(u(2))) == "wrong-rank"
-    assert refused(drawn, DrawToken()) == "not-now"
+    for other in (DrawToken(), ActivateOrdered(u(1)), SpendPass(), ChooseCard(CardId("p1"))):
+        assert refused(drawn, other) == "choice-due"
     assert refused(drawn, Done()) == "choice-due"
     active = play(drawn, ActivateDrawn(u(4)))
     assert isinstance(active.top, Activation)
@@ -172,7 +175,7 @@ def test_a_side_with_neither_order_nor_token_is_passed_over_and_the_round_ends()
             turns.append(about(state).split()[0])
         state = quietly(state)
     assert turns == [US, *[GERMAN] * 4]
-    assert about(state) == "us choose-card"
+    assert about(state) == "us secret-choice"
 
 
 @TOKENS

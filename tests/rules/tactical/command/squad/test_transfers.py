@@ -1,5 +1,7 @@
 """Step 4 of the Status Phase: figures that go over to other squads."""
 
+from dataclasses import replace
+
 import pytest
 
 from studio.rules.tactical.base.actions import Done
@@ -93,6 +95,21 @@ def test_no_new_squad_is_made() -> None:
     assert refused(state, give(1, 9)) == "no-such-squad"
     assert refused(state, give(1, 1)) == "no-such-squad"
     assert refused(pair(at=None), give(1, 3)) == "no-such-squad"
+
+
+@pytest.mark.rule("squad.status.transfer.same-hex")
+def test_the_first_reason_that_holds_of_either_squad_is_told() -> None:
+    units = [
+        unit("u1", "0105", figures=("rifleman",) * 2),
+        unit("u2", "0105", figures=("rifleman",) * 2, specialization="medic"),
+        unit("u3", "0105", "tank"),
+        unit("u4", None, where="aboard", carrier=us(3), figures=("rifleman",)),
+        *(unit(name, "0205", figures=MEN) for name in ("u5", "u6")),
+    ]
+    state = transferring(*units)
+    pinned = state.with_unit(replace(state.units[us(1)], condition="pinned"))
+    assert refused(pinned, give(1, 2)) == "specialized"
+    assert refused(state, give(4, 3)) == "not-a-squad"
 
 
 @pytest.mark.rule("squad.status.transfer.not-specialized", "squad.status.transfer.not-the-token")
