@@ -35,9 +35,13 @@ class Force(Model):
         "south-west",
         "north-west",
         "north-corner",
+        "north-east-corner",
         "east-corner",
+        "south-east-corner",
         "south-corner",
+        "south-west-corner",
         "west-corner",
+        "north-west-corner",
     ] = Field(description="Where its own edge of the map lies.")
     deployment: Annotated[tuple[Identifier, ...], RefersTo("zones")] = Field(
         default=(), description="The zones in which it places units before the battle."

@@ -14,30 +14,38 @@ from studio.rules.tactical.movement.obstructions import MINES
 from studio.rules.tactical.setup.resolver import Resolver
 
 #: What points to where home is: a side of the hexes, 0 to 5, or a corner, 6 to 11 (corner k is between the sides k and
-#: k + 1). Hexes that stand in columns have a side to the north, those that lie in rows a corner.
+#: k + 1). Hexes that stand in columns have a side to the north and a corner to the east, those that lie in rows the reverse.
 HOMES: Final[Mapping[Orientation, Mapping[str, int]]] = {
     Orientation.FLAT: {
         "north": 0,
         "north-corner": 0,
+        "north-east-corner": 6,
         "north-east": 1,
         "east-corner": 7,
         "south-east": 2,
+        "south-east-corner": 8,
         "south": 3,
         "south-corner": 3,
+        "south-west-corner": 9,
         "south-west": 4,
         "west-corner": 10,
         "north-west": 5,
+        "north-west-corner": 11,
     },
     Orientation.POINTY: {
         "north": 6,
         "north-corner": 6,
         "north-east": 1,
+        "north-east-corner": 7,
         "east-corner": 2,
+        "south-east-corner": 8,
         "south-east": 3,
         "south": 9,
         "south-corner": 9,
         "south-west": 4,
+        "south-west-corner": 10,
         "west-corner": 5,
+        "north-west-corner": 11,
         "north-west": 0,
     },
 }

@@ -19,13 +19,17 @@ HOMES = {
     "north": (0, 6),
     "north-corner": (0, 6),
     "north-east": (1, 1),
+    "north-east-corner": (6, 7),
     "east-corner": (7, 2),
     "south-east": (2, 3),
+    "south-east-corner": (8, 8),
     "south": (3, 9),
     "south-corner": (3, 9),
     "south-west": (4, 4),
+    "south-west-corner": (9, 10),
     "west-corner": (10, 5),
     "north-west": (5, 0),
+    "north-west-corner": (11, 11),
 }
 #: What lies on hexsides of the template would not be on sides of hexes that lie in rows.
 BARE = {"/map/hexsides": [], "/map/links": []}
@@ -90,6 +94,11 @@ def test_home_points_as_the_hexes_of_the_map_do(home: str) -> None:
     ]
 
     assert tuple(found) == HOMES[home]
+
+
+@pytest.mark.rule("coc.measure.rear")
+def test_home_can_lie_behind_any_side_and_any_corner_of_a_hex() -> None:
+    assert [{way[orientation] for way in HOMES.values()} for orientation in (0, 1)] == [set(range(12))] * 2
 
 
 @pytest.mark.rule("tactical.needs.facing")
