@@ -277,6 +277,7 @@ CODES = [
     "effect-unknown-target",
     "elevation-cliff",
     "entry-blocked-from-start",
+    "entry-outside-zone",
     "ground-unknown",
     "gun-boxed-in",
     "hand-too-small",

@@ -359,6 +359,14 @@ FAILING += [
         "orchard",
         marks=pytest.mark.rule("squad.command.objective.several-markers"),
     ),
+    pytest.param(
+        "entry-outside-zone",
+        "squad",
+        {f"{T}/reinforcements/0/hexes": ["0810", "1010"]},
+        f"{T}/reinforcements/0/hexes",
+        "us-reserve",
+        marks=pytest.mark.rule("squad.status.placing.zone-only"),
+    ),
     pytest.param("income-runaway", "squad", {f"{GOALS}/0/command": 5}, GOALS, "germans"),
     pytest.param(
         "no-end",
@@ -513,6 +521,12 @@ PASSING = [
     pytest.param("operational-part-used", "squad", {}),
     pytest.param("objective-pays-nobody", "squad", {f"{GOALS}/0/nation": "german"}),
     pytest.param("objective-owners-differ", "squad", {f"{GOALS}/1/at": "0706"}),
+    pytest.param("entry-outside-zone", "squad", {f"{T}/reinforcements/0/hexes": ["0810"]}),
+    pytest.param(
+        "entry-outside-zone",
+        "squad",
+        {f"{T}/reinforcements/0/hexes": ["1010"], f"{T}/forces/0/reinforcement": []},
+    ),
     pytest.param("income-runaway", "squad", {f"{GOALS}/2/command": 3, f"{GOALS}/0/command": 5}),
     pytest.param("no-end", "squad", {f"{GOALS}/0/victory_points": 0}),
     pytest.param("won-at-start", "squad", {VICTORY: {"conditions": [CONTROLS | {"side": "americans"}]}}),

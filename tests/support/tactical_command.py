@@ -39,7 +39,7 @@ def board_of(given: Given, ground: Ground) -> dict[str, Any]:
         },
         "squad": _terms(given),
         "reinforcements": tuple(
-            _reinforcement(name, words) for name, words in given.get("reinforcements", {}).items()
+            _reinforcement(ground, name, words) for name, words in given.get("reinforcements", {}).items()
         ),
         "events": tuple(_event(name, words) for name, words in given.get("events", {}).items()),
         "victory": _victory(given.get("victory", ())),
@@ -143,12 +143,13 @@ def _requirement(words: str) -> Requirement | None:
     return None
 
 
-def _reinforcement(name: str, words: str) -> Reinforcement:
-    """Return a reinforcement told as "us in round 3: B E", "us in round 3 if us controls farm: B"."""
-    found = re.fullmatch(r"(\w+) in round (\d+)(?: if (.+))?: (.+)", words)
+def _reinforcement(ground: Ground, name: str, words: str) -> Reinforcement:
+    """Return a reinforcement told as "us in round 3: B E", "us in round 3 if us controls farm: B", "us in round 3: B by 0305"."""
+    found = re.fullmatch(r"(\w+) in round (\d+)(?: if (.+))?: (.+?)(?: by ([\d ]+))?", words)
     assert found, words
     units = tuple(map(UnitId, found[4].split()))
-    return Reinforcement(name, SIDES[found[1]], int(found[2]), units, condition=_requirement(found[3] or ""))
+    cells = _cells(ground, (found[5] or "").split())
+    return Reinforcement(name, SIDES[found[1]], int(found[2]), units, cells, _requirement(found[3] or ""))
 
 
 def _event(name: str, words: str) -> RoundEvent:

@@ -41,7 +41,9 @@ class Reinforcement(Model):
     side: Annotated[Identifier, RefersTo("sides")] = Field(description="Whose they are.")
     round: int = Field(ge=1, le=99, description="The round at the end of which they come.")
     units: Annotated[tuple[Identifier, ...], RefersTo("units")] = Field(description="Who comes.")
-    hexes: tuple[HexLabel, ...] = Field(default=(), description="Where; none: in the zones of their nation.")
+    hexes: tuple[HexLabel, ...] = Field(
+        default=(), description="Where in the zone of their nation; none: anywhere in it."
+    )
     condition: Requirement | None = Field(default=None, description="Without it they do not come.")
 
 

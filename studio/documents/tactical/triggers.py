@@ -80,7 +80,7 @@ class TacticalTriggerEffect(BattleTriggerEffect):
         ),
     )
     hexes: Annotated[tuple[HexLabel, ...], DetailOf("kind", "arrival")] = Field(
-        default=(), description="Where due ones are placed; without any, in the zones of their nation."
+        default=(), description="Where in the zone of their nation due ones are placed; none: anywhere in it."
     )
     amount: int = Field(
         default=0,

@@ -35,19 +35,29 @@ def carrier_of(unit: TacticalUnit) -> str | None:
 
 
 def entry_labels(context: TacticalContext, group: Reinforcement, unit: TacticalUnit) -> frozenset[str]:
-    """Return the hexes by which a unit may come: those of its reinforcement, or else of the zones of its nation."""
-    if group.hexes:
-        return frozenset(group.hexes)
-    zones = [context.zones[each] for each in entry_zones(context, group, unit) if each in context.zones]
-    return frozenset(label for zone in zones for label in zone.hexes)
+    """Return the hexes by which a unit may come: those of the zones of its nation, narrowed by those of its reinforcement.
+
+    Where its nation has no zone it comes by the hexes of its reinforcement alone.
+    """
+    zone, own = zone_labels(context, group.side, unit), frozenset(group.hexes)
+    return zone & own if zone and own else zone or own
 
 
 def entry_zones(context: TacticalContext, group: Reinforcement, unit: TacticalUnit) -> tuple[str, ...]:
     """Return the zones by which units of a nation enter; none where the reinforcement has hexes of its own."""
-    force = context.forces.get(group.side)
-    if group.hexes or force is None:
-        return ()
-    return tuple(each.zone for each in force.reinforcement if each.nation == unit.nation)
+    return () if group.hexes else _zones_of(context, group.side, unit)
+
+
+def zone_labels(context: TacticalContext, side: str, unit: TacticalUnit) -> frozenset[str]:
+    """Return the hexes of the zones by which units of a nation enter, for a side."""
+    zones = [context.zones[each] for each in _zones_of(context, side, unit) if each in context.zones]
+    return frozenset(label for zone in zones for label in zone.hexes)
+
+
+def _zones_of(context: TacticalContext, side: str, unit: TacticalUnit) -> tuple[str, ...]:
+    force = context.forces.get(side)
+    found = () if force is None else force.reinforcement
+    return tuple(each.zone for each in found if each.nation == unit.nation)
 
 
 def entry_troubles(context: TacticalContext) -> Mapping[tuple[Coming, int], EntryTrouble]:

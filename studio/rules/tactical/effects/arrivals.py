@@ -19,16 +19,17 @@ def let_arrive(
     *,
     optional: bool = False,
 ) -> State:
-    """Let a side place units, in the cells given or in the reinforcement zone of the nation of each.
+    """Let a side place units in the reinforcement zone of the nation of each; cells that are given narrow it.
 
-    Passengers come with what carries them, so nobody places them.
+    Where a nation has no zone they are all there is. Passengers come with what carries them, so nobody places them. Rules
+    squad.status.placing.zone-only and tactical.needs.reinforcement-details.
     """
     zones = state.board.side(side).reinforcement
     groups: dict[frozenset[int], list[UnitId]] = {}
     for each in units:
         if state.units[each].carrier is None:
-            zone = cells or zones.get(state.facts(each).nation, frozenset())
-            groups.setdefault(zone, []).append(each)
+            zone = zones.get(state.facts(each).nation, frozenset())
+            groups.setdefault(zone & cells if zone and cells else zone or cells, []).append(each)
     frames = [Placing(side, tuple(group), zone, source, optional) for zone, group in groups.items()]
     return state.pushed(*reversed(frames))
 

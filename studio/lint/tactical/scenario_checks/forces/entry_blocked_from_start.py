@@ -11,6 +11,7 @@ from studio.documents.tactical.scenario import Reinforcement
 from studio.hexes.topology import OFF_MAP
 from studio.lint.problem import Problem, Severity
 from studio.lint.tactical.context import TacticalContext
+from studio.lint.tactical.entries import entry_labels, zone_labels
 from studio.rules.tactical.base.ground import Ground
 
 CODE: Final = "entry-blocked-from-start"
@@ -19,7 +20,7 @@ _RULES: Final = ("tactical.needs.reinforcement-details",)
 
 
 def check(context: TacticalContext) -> Iterator[Problem]:
-    """Report reinforcements before whom every entry is barred; what is proposed instead is the next hex of the edge."""
+    """Report reinforcements before whom every entry is barred; proposed is the next hex of the edge, or of their zone."""
     land = context.land
     if land is None:
         return
@@ -28,7 +29,7 @@ def check(context: TacticalContext) -> Iterator[Problem]:
         open_ones = [cell for cell in entries if land.terrain[cell].foot is not None]
         if not open_ones or any(not _holds_enemy(context, cell, group.side) for cell in open_ones):
             continue
-        free = _next_on_edge(context, land, entries)
+        free = _next_free(context, land, entries, _zone(context, group) if group.hexes else frozenset())
         remedy = f"add {context.label(free)}" if free is not None else "add a hex to it"
         message = (
             f"Where {context.side_name(group.side)} has reinforcements in round {group.round}, enemies begin on every hex; "
@@ -50,11 +51,19 @@ def check(context: TacticalContext) -> Iterator[Problem]:
 
 def _entries(context: TacticalContext, group: Reinforcement) -> frozenset[int]:
     """Return the cells by which reinforcements may come."""
-    own = frozenset(cell for cell in map(context.cell, group.hexes) if cell is not None)
-    nations = {context.units[unit].nation for unit in group.units if unit in context.units}
-    force = context.forces.get(group.side)
-    zones = (each.zone for each in force.reinforcement if each.nation in nations) if force else ()
-    return own or frozenset().union(*(context.cells_of(zone) for zone in zones))
+    units = [context.units[each] for each in group.units if each in context.units]
+    return _cells(context, *(entry_labels(context, group, unit) for unit in units))
+
+
+def _zone(context: TacticalContext, group: Reinforcement) -> frozenset[int]:
+    """Return the cells of the zones of their nations, beyond which their own hexes do not go."""
+    units = [context.units[each] for each in group.units if each in context.units]
+    return _cells(context, *(zone_labels(context, group.side, unit) for unit in units))
+
+
+def _cells(context: TacticalContext, *labels: frozenset[str]) -> frozenset[int]:
+    found = map(context.cell, frozenset().union(*labels))
+    return frozenset(cell for cell in found if cell is not None)
 
 
 def _holds_enemy(context: TacticalContext, cell: int, side: str) -> bool:
@@ -62,15 +71,14 @@ def _holds_enemy(context: TacticalContext, cell: int, side: str) -> bool:
     return any(unit.side != side for unit in context.on_map.get(cell, ()))
 
 
-def _next_on_edge(context: TacticalContext, land: Ground, entries: Iterable[int]) -> int | None:
-    """Return the nearest hex of the edge in which nobody begins and that is open; None: there is none."""
+def _next_free(
+    context: TacticalContext, land: Ground, entries: Iterable[int], zone: frozenset[int]
+) -> int | None:
+    """Return the nearest hex of a zone, or else of the edge, in which nobody begins and that is open; None: there is none."""
     starts = tuple(entries)
+    edge = (cell for cell in range(len(land.shape)) if OFF_MAP in land.topology.beside[cell])
     free = [
-        cell
-        for cell in range(len(land.shape))
-        if OFF_MAP in land.topology.beside[cell]
-        and cell not in context.on_map
-        and land.terrain[cell].foot is not None
+        cell for cell in zone or edge if cell not in context.on_map and land.terrain[cell].foot is not None
     ]
     return min(
         free, key=lambda cell: (min(land.distance(cell, start) for start in starts), cell), default=None
