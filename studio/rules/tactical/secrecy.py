@@ -29,7 +29,8 @@ def hide_forces_from(state: State, side: Side) -> State:
     hidden = state.units.keys() - units.keys()
     leaders = {id_: leader for id_, leader in state.leaders.items() if leader.unit not in hidden}
     agenda = tuple(_without(frame, hidden) for frame in state.agenda)
-    return replace(state, units=units, leaders=leaders, markers=markers, agenda=agenda)
+    late = tuple(frame for frame in state.late if frame.side == side)
+    return replace(state, units=units, leaders=leaders, markers=markers, agenda=agenda, late=late)
 
 
 def _are_forces_open(state: State) -> bool:

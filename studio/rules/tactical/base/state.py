@@ -13,7 +13,7 @@ from studio.rules.tactical.base.board import Board, UnitFacts
 from studio.rules.tactical.base.catalogue_types import UnitType
 from studio.rules.tactical.base.commands import Command
 from studio.rules.tactical.base.effects import Until, Verb
-from studio.rules.tactical.base.frames import Frame
+from studio.rules.tactical.base.frames import Frame, Placing
 from studio.rules.tactical.base.ids import LeaderId, ObjectiveId, UnitId
 from studio.rules.tactical.base.script import NO_SCRIPT, Script
 
@@ -138,6 +138,8 @@ class State:
     #: How it ended, once it has.
     ending: str | None = None
     winner: Side | None = None
+    #: Reinforcements that found no room and wait, in the sequence in which they came.
+    late: tuple[Placing, ...] = field(default=(), metadata=SPARSE)
     #: The triggers of the scenario and what they have done.
     script: Script = field(default=NO_SCRIPT, metadata=SPARSE)
 

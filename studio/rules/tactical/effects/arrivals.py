@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.tactical.base.board import Reinforcement
 from studio.rules.tactical.base.frames import Placing
@@ -35,28 +36,29 @@ def let_arrive(
 
 
 def let_scheduled_arrive(state: State, side: Side) -> State:
-    """Put the reinforcements of a side on the agenda; those of earlier rounds that had to wait come first, on top.
+    """Put the reinforcements of a side on the agenda; those that found no room earlier and wait come first, on top.
 
-    Those whom a trigger brought, and who had to wait, come before them.
+    Entries, triggers and cards may have brought them (squad.status.placing.zone-full).
     """
     for entry in reversed(tuple(_coming(state, side))):
-        waiting = [unit for unit in entry.units if state.units[unit].where == "due"]
-        state = let_arrive(state, side, waiting, entry.cells, entry.id)
-    for trigger in reversed(state.script.triggers):
-        for effect in trigger.then if trigger.id in state.script.fired else ():
-            late = [each for each in effect.units if effect.kind == "arrival" and _is_late(state, each, side)]
-            state = let_arrive(state, side, late, effect.cells, trigger.id)
+        coming = [unit for unit in entry.units if is_to_come(state, unit)]
+        state = let_arrive(state, side, coming, entry.cells, entry.id)
+    late = [frame for frame in state.late if frame.side == side]
+    state = replace(state, late=tuple(frame for frame in state.late if frame.side != side))
+    for frame in reversed(late):
+        due = tuple(unit for unit in frame.units if state.units[unit].where == "due")
+        state = state.pushed(replace(frame, units=due)) if due else state
     held_back = [unit.id for unit in state.units.values() if unit.side == side and unit.where == "off"]
     return let_arrive(state, side, held_back, frozenset(), "held-back", optional=True)
 
 
-def _is_late(state: State, unit: UnitId, side: Side) -> bool:
-    """Return whether a unit of a side that a trigger has brought found no room then."""
-    return state.units[unit].side == side and state.units[unit].where == "due"
+def is_to_come(state: State, unit: UnitId) -> bool:
+    """Return whether a unit is due, and has not come already to find no room."""
+    return state.units[unit].where == "due" and not any(unit in frame.units for frame in state.late)
 
 
 def _coming(state: State, side: Side) -> Iterator[Reinforcement]:
-    """Find the entries of the schedule that come now, or had to wait."""
+    """Find the entries of the schedule that come now, or had to wait for what they depend on."""
     wait = state.board.late_reinforcements == "wait"
     for entry in sorted(state.board.reinforcements, key=lambda each: each.round):
         late = wait and entry.round < state.round

@@ -17,7 +17,7 @@ from studio.rules.tactical.base.effect_events import (
 from studio.rules.tactical.base.frames import DueEffect
 from studio.rules.tactical.base.ids import CardId, UnitId
 from studio.rules.tactical.base.state import Condition, Modifier, State
-from studio.rules.tactical.effects.arrivals import let_arrive
+from studio.rules.tactical.effects.arrivals import is_to_come, let_arrive
 from studio.rules.tactical.effects.command_pile import receive_command
 from studio.rules.tactical.effects.on_hexes import barrage, place_marker, remove_marker
 from studio.rules.tactical.effects.points import gain_points, score
@@ -162,7 +162,7 @@ def _reinforce(state: State, due: DueEffect) -> Transition[State]:
     coming = [
         unit.id
         for unit in state.units.values()
-        if unit.side == side and unit.where == "due" and is_meant(state, anywhere, unit)
+        if unit.side == side and is_to_come(state, unit.id) and is_meant(state, anywhere, unit)
     ]
     chosen = coming[: effect.amount] if effect.amount else coming
     return Transition(let_arrive(state, side, chosen, effect.to.cells, due.source), ())

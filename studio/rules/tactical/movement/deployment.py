@@ -144,9 +144,12 @@ def end(state: State) -> Transition[State]:
         return Transition(after, (DeploymentEnded(side=side, rules=_RULES),))
     assert isinstance(frame, Placing)
     after = state.popped()
-    fate: Whereabouts = "gone" if state.board.late_reinforcements == "lost" else "due"
-    for each in () if frame.optional else frame.units:
-        late = after.units[each]
-        after = _with_those_it_carries(after.with_unit(replace(late, where=fate)), late, fate)
+    if state.board.late_reinforcements == "wait":
+        waits = bool(frame.units) and not frame.optional
+        after = replace(after, late=(*after.late, frame)) if waits else after
+    else:
+        for each in () if frame.optional else frame.units:
+            lost = after.units[each]
+            after = _with_those_it_carries(after.with_unit(replace(lost, where="gone")), lost, "gone")
     event = PlacingEnded(side=frame.side, source=frame.source, rules=_REINFORCEMENT)
     return Transition(after, (event,))

@@ -1,5 +1,7 @@
 """Step 5 of the Status Phase: reinforcements and events of the scenario."""
 
+from dataclasses import replace
+
 import pytest
 
 from studio.rules.tactical.base.actions import Done, PlaceUnit
@@ -8,7 +10,7 @@ from studio.rules.tactical.base.effects import EffectTarget, Requirement
 from studio.rules.tactical.base.ids import ObjectiveId
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.base.terms import SquadTerms
-from studio.rules.tactical.command.squad.actions import Activate
+from studio.rules.tactical.command.squad.actions import Activate, PlayStrategy
 from studio.rules.tactical.effects.choices import ChooseTarget, ResolveFirst
 from tests.support.squad_battles import (
     GERMAN,
@@ -16,6 +18,7 @@ from tests.support.squad_battles import (
     US,
     about,
     battle,
+    card,
     cell,
     cells,
     effect,
@@ -208,3 +211,37 @@ def test_events_of_one_round_are_put_in_sequence_by_who_has_the_initiative() -> 
     state = go_to(battle(FIRST, ENEMY, events=events), "us order-of-effects")
     assert play(state, ResolveFirst(0)).score == {GERMAN: 2}
     assert play(state, ResolveFirst(1)).score == {GERMAN: 1}
+
+
+@pytest.mark.rule("squad.status.placing.zone-full", "squad.status.reinforcement.not-card-ones")
+@pytest.mark.parametrize("late", ["lost", "wait"])
+def test_whom_a_card_brings_and_who_finds_no_room_is_lost_or_comes_with_later_reinforcements(
+    late: str,
+) -> None:
+    to_bring = effect("reinforce", 1, to=EffectTarget(cells=cells("0105", "0106")))
+    help_ = card("help", to_bring, cost=0)
+    units = (FIRST, unit("u2"), unit("u3"), unit("g1", "0105"))
+    state = battle(
+        *units,
+        entries={US: cells("0105", "0206")},
+        cards=[help_],
+        faceup={US: (help_.id,) * 2},
+        late_reinforcements=late,
+        terms=SquadTerms(initiative=US),
+    )
+    state = play(state, PlayStrategy(help_.id))
+    assert about(state) == "us action"
+    assert state.units[us(2)].where == ("due" if late == "wait" else "gone")
+    again = play(state, PlayStrategy(help_.id))
+    assert again.units[us(3)].where == ("due" if late == "wait" else "gone"), "it brings the next one"
+    assert RULES.view(state, GERMAN).known.late == ()
+    assert to_round(state, 2).units[us(2)].where == state.units[us(2)].where, "there is still no room"
+    freed = state.with_unit(replace(state.units[german()], at=cell("0801")))
+    if late == "lost":
+        assert to_round(freed, 2).units[us(2)].where == "gone"
+        return
+    placing = go_to(freed, "us placing")
+    assert [each.at for each in RULES.legal(placing) if isinstance(each, PlaceUnit)] == [cell("0105")]
+    assert refused(placing, Done()) == "choice-due"
+    placed = to_round(placing, 2)
+    assert (placed.units[us(2)].at, placed.units[us(3)].where, placed.late) == (cell("0105"), "due", ())
