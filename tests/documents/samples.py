@@ -432,7 +432,7 @@ RECORDING = {
 CAMPAIGN_RUN = {
     **HEAD,
     "format": "campaign-run",
-    "version": 1,
+    "version": 2,
     "campaign": "tunisia-1943",
     "title": "Tunisia",
     "source": "/home/author/tunisia-1943.campaign.json",

@@ -16,8 +16,8 @@ from studio.documents.storage.shipped import shipped_content
 from studio.hexes.coordinates import Hex
 from studio.hexes.labels import label
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.base.board import CampaignTerms, ExtraTurns
-from studio.rules.operational.base.catalogue_types import CardId
+from studio.rules.operational.base.board import CampaignTerms, ExtraTurns, StartingFigures
+from studio.rules.operational.base.catalogue_types import CardId, Levels
 from studio.rules.operational.base.state import Headquarters, State, Unit
 from studio.rules.operational.setup import battle as setup
 from studio.rules.operational.setup.start import DIFFICULTIES
@@ -134,9 +134,20 @@ def _campaign(given: Mapping[str, Any]) -> CampaignTerms | None:
         ExtraTurns(**turns) if turns else None,
         owned.get("prestige", 0),
         owned.get("score", 0),
-        {slug(name): cp for name, cp in terms.get("starting cps", {}).items()},
+        {slug(name): _starting_figures(figures) for name, figures in terms.get("starts", {}).items()},
         slots=terms.get("slots"),
         card_pool={CardId(card): weight for card, weight in terms.get("card pool", {}).items()},
+    )
+
+
+def _starting_figures(given: Mapping[str, Any]) -> StartingFigures:
+    """With what a headquarters began; of what a case does not say nothing is too little."""
+    trucks = given.get("trucks", 0)
+    return StartingFigures(
+        given.get("command_points", 0),
+        trucks,
+        given.get("movement_trucks", trucks),
+        Levels(**given.get("levels", {})),
     )
 
 

@@ -7,7 +7,7 @@ from typing import Final, get_args
 
 from studio.campaign.records import Attached, Component, HqRecord, UnitRecord
 from studio.rules.operational.base import steps
-from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.board import Board, StartingFigures
 from studio.rules.operational.base.catalogue_types import Levels
 from studio.rules.operational.base.state import Element, Headquarters, PoolItem, Unit
 from studio.tables.operational.branches import HqActionKind
@@ -68,6 +68,11 @@ def record_of_hq(hq: Headquarters) -> HqRecord:
         targets_passed=hq.upgrades,
         pool=tuple(Component(each.kind, each.nation, each.specialist) for each in hq.pool),
     )
+
+
+def starting_figures(record: HqRecord) -> StartingFigures:
+    """Return the figures of a headquarters at its start below which no destruction takes it (op.hq.destroyed.cp-floor)."""
+    return StartingFigures(record.cp, record.range, record.movement, Levels(**record.levels))
 
 
 def with_hq_record(hq: Headquarters, record: HqRecord) -> Headquarters:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from studio.campaign.operational.cards import cards_in_battle, weights_in_battle
-from studio.campaign.operational.carrying import record_of_unit, with_hq_record, with_record
+from studio.campaign.operational.carrying import record_of_unit, starting_figures, with_hq_record, with_record
 from studio.campaign.operational.variants import changed
 from studio.campaign.records import Capacity, Reconstitution, UnitRecord, start_of_unit
 from studio.campaign.run import hand
@@ -157,7 +157,7 @@ def _board(
         turns,
         owned.prestige,
         owned.score,
-        run.starting_cp,
+        {name: starting_figures(record) for name, record in run.starting_hqs.items()},
         badges,
         slots=hand.slots(run),
         card_pool=weights_in_battle(run),

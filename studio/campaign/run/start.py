@@ -58,7 +58,7 @@ def start_run(terms: Terms, seed: int, level: Difficulty, start: Start | None = 
         path=(at,),
         tokens=dict.fromkeys(start.tokens, at) if start is not None else {},
         hqs=hqs,
-        starting_cp={name: record.cp for name, record in hqs.items() if terms.course.keeps_hq(name)},
+        starting_hqs={name: record for name, record in hqs.items() if terms.course.keeps_hq(name)},
     )
     return open_conference(state)
 

@@ -79,8 +79,8 @@ class RunState:
     pools: Mapping[str, tuple[PoolLeft, ...]] = field(default_factory=dict)
     units: Mapping[str, UnitRecord] = field(default_factory=dict)
     hqs: Mapping[str, HqRecord] = field(default_factory=dict)
-    #: The CPs with which each began, below which no destruction takes them (op.hq.destroyed.cp-floor).
-    starting_cp: Mapping[str, int] = field(default_factory=dict)
+    #: With what each began, below which no destruction takes it (op.hq.destroyed.cp-floor).
+    starting_hqs: Mapping[str, HqRecord] = field(default_factory=dict)
     battles: Mapping[str, FoughtBattle] = field(default_factory=dict)
     #: Restarts by battle, the present one among them, and the battles whose bonus has been given.
     restarts: Mapping[str, int] = field(default_factory=dict)

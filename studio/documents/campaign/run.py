@@ -33,7 +33,7 @@ class CampaignRun(Document):
     """A run of a campaign."""
 
     FORMAT: ClassVar[str] = "campaign-run"
-    VERSION: ClassVar[int] = 1
+    VERSION: ClassVar[int] = 2
 
     format: Literal["campaign-run"]
     version: int = Field(ge=1, description="The version of the file format.")

@@ -122,7 +122,8 @@ def _session(
 def _replayed(document: CampaignRun, start: RunState) -> History[RunState, RunAction] | None:
     """Do the actions of a run again, which takes no battles; None where they lead elsewhere than to the stored state."""
     if document.base is not None:
-        start = decode(RunState, document.base, like=start)
+        # One of an older version lacks what a new run has.
+        start, _ = without_vanished(decode(RunState, document.base, like=start), start)
     engine = Engine()
     history: History[RunState, RunAction] = History(engine, start)
     try:

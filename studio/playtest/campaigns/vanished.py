@@ -46,7 +46,7 @@ def without_vanished(state: RunState, fresh: RunState) -> tuple[RunState, tuple[
         offer=_those(state.offer, cards),
         lost_cards=state.lost_cards & cards.keys(),
         hqs={**fresh.hqs, **_known(state.hqs, fresh.hqs)},
-        starting_cp={**fresh.starting_cp, **_known(state.starting_cp, fresh.starting_cp)},
+        starting_hqs={**fresh.starting_hqs, **_known(state.starting_hqs, fresh.starting_hqs)},
         battles=_known(state.battles, nodes),
         restarts=_known(state.restarts, nodes),
         anchor=anchor,

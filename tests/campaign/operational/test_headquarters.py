@@ -17,6 +17,7 @@ from studio.campaign.run.state import RunState
 from studio.documents.campaign.campaign import Start
 from studio.documents.campaign.operational.forces import HqStart
 from studio.rules.operational.base.actions import EndTurn
+from studio.rules.operational.base.catalogue_types import NO_LEVELS
 from studio.rules.operational.base.state import Capture, HqId, State
 from studio.rules.operational.headquarters.destruction import rebuild
 from studio.rules.operational.ruleset import Operational
@@ -167,17 +168,28 @@ def test_specialists_that_a_restart_gives_it_are_of_a_nation_that_has_them() -> 
     assert again.hqs["corps"].pool[-1] == Component("specialist", "us", "battery")
 
 
-@pytest.mark.rule("op.hq.destroyed.cp-floor")
-def test_destroyed_it_keeps_the_cps_with_which_it_began_the_campaign() -> None:
-    late = with_hqs(hq(cps=4), hq("Army", "axis", "0501", cps=6))
-    began = begun(with_hqs(hq(cps=6)), late)
-    assert began.starting_cp == {"corps": 6}
+@pytest.mark.rule("op.hq.destroyed.cp-floor", "op.hq.destroyed.range-floor", "op.hq.destroyed.branches-floor")
+def test_destroyed_it_keeps_the_figures_with_which_it_began_the_campaign() -> None:
+    late = with_hqs(hq(cps=4), hq("Army", "axis", "0501", cps=6, trucks=4))
+    levels = {"operations": 1, "logistics": 0}
+    began = begun(with_hqs(hq(cps=6, trucks=4, levels=levels)), late)
+    assert began.starting_hqs == began.hqs
     engine = CampaignRun()
     ahead = replace(engine.apply(began, Proceed()).state, at="late")
     launched = engine.apply(ahead, Launch()).state
     documents = battles.scenario(late), battles.catalogue(late), battles.shipped_ruleset()
     state = begin_battle(launched, *documents, seed=1)
-    assert rebuild(state, replace(corps(state), command_points=7)).command_points == 6
+    upgraded = replace(
+        corps(state),
+        command_points=7,
+        trucks=5,
+        movement_trucks=5,
+        levels=replace(corps(state).levels, operations=3, logistics=3),
+        suppressed=replace(NO_LEVELS, operations=3, logistics=1),
+    )
+    left = rebuild(state, upgraded)
+    assert (left.command_points, left.trucks, left.movement_trucks) == (6, 4, 4)
+    assert (left.levels.operations, left.levels.logistics) == (1, 2)
 
 
 @pytest.mark.rule("op.hq.upgrade.prestige-fallback", "camp.overview.carry-over")
@@ -200,7 +212,7 @@ def test_a_shorter_cut_says_what_it_has_by_then() -> None:
     cut = Start(id="cut", title="Cut", node="c1", hqs={"corps": HqStart(cp=8)})
     state = begun(with_hqs(hq(earned_xp=100)), with_hqs(hq()), cut)
     assert (state.hqs["corps"].cp, state.hqs["corps"].earned_xp) == (8, 100)
-    assert state.starting_cp == {"corps": 8}
+    assert state.starting_hqs["corps"].cp == 8
 
 
 @pytest.mark.rule("camp.persist.hq")

@@ -24,7 +24,7 @@ from studio.playtest.campaigns.resuming import (
 from studio.playtest.campaigns.saved import DamagedRun, delete_run, list_runs, open_run, take_earlier
 from studio.playtest.campaigns.saving import EARLIER, KEPT, RunKeeper
 from studio.playtest.campaigns.session import CampaignSession, start_campaign
-from studio.rules.kernel.codec import canonical, digest
+from studio.rules.kernel.codec import canonical, digest, encode
 from studio.rules.operational.base.actions import EndTurn
 from tests.support.small_campaign import edited, fight, small_campaign
 
@@ -262,17 +262,44 @@ def test_in_an_older_run_headquarters_begin_as_in_a_new_one_that_it_has_no_recor
     run_file = folder / "run.json"
     data = json.loads(run_file.read_text(encoding="utf-8"))
     for state in (data["state"], data["state"]["anchor"]):
-        assert state["hqs"].keys() == state["starting_cp"].keys() == {"corps"}
-        state["hqs"] = state["starting_cp"] = {}
+        assert state["hqs"].keys() == state["starting_hqs"].keys() == {"corps"}
+        state["hqs"] = state["starting_hqs"] = {}
     data["digest"] = digest_of(canonical(data["state"]).encode())
     run_file.write_text(json.dumps(data), encoding="utf-8")
     resumed = back(path, folder)
     assert resumed.remarks == ()
     again, now = resumed.session.state, session.state
     assert (again.at, again.phase) == (now.at, now.phase)
-    assert (again.hqs, again.starting_cp) == (now.hqs, now.starting_cp)
+    assert (again.hqs, again.starting_hqs) == (now.hqs, now.starting_hqs)
     assert again.anchor is not None
     assert again.anchor.hqs == now.hqs
+
+
+@pytest.mark.rule("op.hq.destroyed.cp-floor")
+@pytest.mark.parametrize("is_continued", [False, True])
+def test_a_run_of_version_1_goes_on_with_the_figures_that_headquarters_begin_with(
+    path: Path, folder: Path, is_continued: bool
+) -> None:
+    session, keeper = begun(path, folder)
+    session.do(Upgrade("corps", "cp"))
+    keeper.close()
+    run_file = folder / "run.json"
+    data = json.loads(run_file.read_text(encoding="utf-8"))
+    began = encode(session.history.states[0])
+    old = data | {"version": 1, "base": began if is_continued else None}
+    for state in (
+        data["state"],
+        data["state"]["anchor"],
+        *((began, began["anchor"]) if is_continued else ()),
+    ):
+        state["starting_cp"] = {name: hq["cp"] for name, hq in state.pop("starting_hqs").items()}
+    old["digest"] = digest_of(canonical(old["state"]).encode())
+    run_file.write_text(json.dumps(old), encoding="utf-8")
+    resumed = back(path, folder)
+    again = resumed.session.state
+    assert resumed.remarks == ()
+    assert digest(again) == digest(session.state)
+    assert again.starting_hqs["corps"].cp == again.hqs["corps"].cp - 1
 
 
 @pytest.mark.rule("camp.persist.hq")
@@ -288,7 +315,7 @@ def test_a_headquarters_stays_in_a_run_as_long_as_a_scenario_has_it(path: Path, 
         edited(path.parent / f"{name}.scenario.json", hqs=[])
     resumed = back(path, folder)
     assert resumed.remarks == ("The headquarters corps is no longer in the campaign, and gone from the run.",)
-    assert resumed.session.state.hqs == resumed.session.state.starting_cp == {}
+    assert resumed.session.state.hqs == resumed.session.state.starting_hqs == {}
 
 
 def test_a_run_cannot_go_on_where_its_node_is_gone_but_with_the_campaign_as_it_was(

@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from studio import StudioError
 from studio.documents.reading.migrations.campaign_1 import campaign_1
+from studio.documents.reading.migrations.campaign_run_1 import campaign_run_1
 from studio.documents.reading.migrations.catalogue_1 import catalogue_1
 from studio.documents.reading.migrations.catalogue_2 import catalogue_2
 from studio.documents.reading.migrations.recording_1 import recording_1
@@ -25,6 +26,7 @@ Steps: TypeAlias = Mapping[tuple[str, int], Step]
 STEPS: Steps = MappingProxyType(
     {
         ("campaign", 1): campaign_1,
+        ("campaign-run", 1): campaign_run_1,
         ("catalogue", 1): catalogue_1,
         ("catalogue", 2): catalogue_2,
         ("recording", 1): recording_1,

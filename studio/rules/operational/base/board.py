@@ -13,7 +13,14 @@ from studio.hexes.topology import Topology
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.triggers.trigger import Message
-from studio.rules.operational.base.catalogue_types import Card, CardId, HqType, SpecialistType, UnitType
+from studio.rules.operational.base.catalogue_types import (
+    Card,
+    CardId,
+    HqType,
+    Levels,
+    SpecialistType,
+    UnitType,
+)
 from studio.tables.operational.combat import ExperienceLevel
 from studio.tables.operational.kinds import (
     AssetKind,
@@ -140,6 +147,16 @@ class ExtraTurns:
 
 
 @dataclass(frozen=True, slots=True)
+class StartingFigures:
+    """With what a headquarters began a campaign, below which no destruction takes it (op.hq.destroyed.cp-floor)."""
+
+    command_points: int
+    trucks: int
+    movement_trucks: int
+    levels: Levels
+
+
+@dataclass(frozen=True, slots=True)
 class CampaignTerms:
     """What holds in a battle of a campaign: the side of its player, and the turns that it may buy, if any."""
 
@@ -148,8 +165,8 @@ class CampaignTerms:
     #: What each primary objective that its player held from the start and holds at the end brings.
     owned_prestige: int = 0
     owned_score: int = 0
-    #: The CPs with which headquarters began the campaign, by their ids (op.hq.destroyed.cp-floor).
-    starting_cp: Mapping[str, int] = field(default_factory=dict)
+    #: Of headquarters by their ids, as far as it is known.
+    starting_figures: Mapping[str, StartingFigures] = field(default_factory=dict)
     #: In how many battles each unit of the player fights after this one, as its badge shows it; empty for its last.
     badges: Mapping[str, str] = field(default_factory=dict)
     #: How many cards its player can hold (camp.card.slots); None: as many as the ruleset says.

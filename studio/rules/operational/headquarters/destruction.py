@@ -5,7 +5,8 @@ from typing import Final
 
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
-from studio.rules.operational.base.catalogue_types import NO_LEVELS, Levels
+from studio.rules.operational.base.board import Board, StartingFigures
+from studio.rules.operational.base.catalogue_types import NO_LEVELS, HqType, Levels
 from studio.rules.operational.base.state import Headquarters, HqId, State, Unit
 from studio.rules.operational.headquarters import shedding
 from studio.rules.operational.headquarters.events import HqDestroyed, Ruin
@@ -39,28 +40,32 @@ def destroy(
 
 
 def rebuild(state: State, hq: Headquarters) -> Headquarters:
-    """Return what is left of a destroyed headquarters, never less than its type starts with; of CPs what it began a campaign with.
+    """Return what is left of a destroyed headquarters, never less than its type starts with, or than it began a campaign with.
 
     Rules op.hq.destroyed.branches-permanent, .branches-floor, .cp-loss, .cp-floor, .range-loss, .range-floor and
     .xp-loss.
     """
-    kind, figures = state.board.hq_types[hq.type], state.board.tables.headquarters.hardships
-    terms = state.board.campaign
-    cp_floor = terms.starting_cp.get(hq.id, kind.command_points) if terms else kind.command_points
+    floor, figures = _floor(state.board, hq), state.board.tables.headquarters.hardships
     return replace(
         hq,
         at=None,
-        levels=_levels_left(hq, kind.levels),
+        levels=_levels_left(hq, floor.levels),
         suppressed=NO_LEVELS,
         calm=0,
         unsupplied=0,
         moves=0,
         shaken=False,
-        command_points=lower(hq.command_points, figures.lost_cps, cp_floor),
-        trucks=lower(hq.trucks, figures.lost_trucks, kind.trucks),
-        movement_trucks=lower(hq.movement_trucks, figures.lost_trucks, kind.movement_trucks),
+        command_points=lower(hq.command_points, figures.lost_cps, floor.command_points),
+        trucks=lower(hq.trucks, figures.lost_trucks, floor.trucks),
+        movement_trucks=lower(hq.movement_trucks, figures.lost_trucks, floor.movement_trucks),
         earned_xp=0,
     )
+
+
+def _floor(board: Board, hq: Headquarters) -> StartingFigures | HqType:
+    """Return the figures below which a headquarters does not fall: those of its start in a campaign, where they are known."""
+    kind = board.hq_types[hq.type]
+    return board.campaign.starting_figures.get(hq.id, kind) if board.campaign is not None else kind
 
 
 def lower(value: int, by: int, floor: int) -> int:
