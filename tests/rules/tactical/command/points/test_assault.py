@@ -68,6 +68,21 @@ def test_it_costs_three_points_for_vehicle_and_passengers_together() -> None:
     assert refused(riding(points=2), AssaultDeploy(TEAM)) == "too-few-points"
 
 
+@pytest.mark.rule("coc.assault.cost", "coc.use.once-per-unit-and-phase", "tactical.needs.teams-sections")
+def test_a_section_of_two_teams_in_one_vehicle_pays_once_and_a_team_of_another_does_not_get_off() -> None:
+    two = unit("c", "team", US, None, where="aboard", carrier=TRACK)
+    stranger = unit("f", "team", US, None, where="aboard", carrier=TRACK)
+    enemy = unit("d", "team", GERMAN, "0101")
+    state = riding(enemy, two, stranger, points=9, sections={"first": "a c"})
+    assert refused(state, AssaultDeploy(UnitId("c"))) is None
+    state = quietly(play(off(state), Done(), Done()))
+    assert (about(state), left(state)) == ("us activation", 6)
+    assert refused(state, AssaultDeploy(UnitId("f"))) == "points-used"
+    after = play(state, AssaultDeploy(UnitId("c")))
+    assert left(after) == 6
+    assert command_of(after).used_points == {TRACK, TEAM, "c"}
+
+
 @pytest.mark.rule("coc.assault.own-phase")
 def test_the_vehicle_has_to_be_activated_in_the_own_phase() -> None:
     state = phase(

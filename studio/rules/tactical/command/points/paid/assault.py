@@ -20,11 +20,13 @@ from studio.rules.tactical.command.points.parts import (
     activation_refusal,
     command_of,
     mark_activated,
+    mates,
     own_unit,
     pay,
     price_refusal,
     reach,
     units_of,
+    with_command,
 )
 from studio.rules.tactical.ground.step_cost import cost_of_step
 from studio.rules.tactical.movement import activations
@@ -75,10 +77,23 @@ def refusal(state: State, action: AssaultDeploy) -> Refusal | None:
         return refusals.pinned(state, unit, "coc.assault.activation")
     if (unit.gun is None) != (action.at is None):
         return refusals.not_set_down(state, unit)
-    price = state.board.tables.point_prices.assault
-    if denied := price_refusal(state, frame.side, price, (unit.id, carrier)):
+    if denied := _price_refusal(state, frame, unit, carrier):
         return denied
     return _place_refusal(state, unit, state.units[carrier], action.at)
+
+
+def _price_refusal(state: State, frame: Activation, unit: Unit, carrier: UnitId) -> Refusal | None:
+    """Say why the side cannot pay for it; a section that gets off its vehicle pays once, for all its teams."""
+    if _is_paid(state, frame, unit, carrier):
+        return price_refusal(state, frame.side, 0, (unit.id,))
+    return price_refusal(state, frame.side, state.board.tables.point_prices.assault, (unit.id, carrier))
+
+
+def _is_paid(state: State, frame: Activation, unit: Unit, carrier: UnitId) -> bool:
+    """Return whether another team of a unit's section has got off the vehicle already in this activation of it."""
+    others = frozenset(mates(state, unit.id)) - {unit.id}
+    getting_off = frame.doing == carrier and "deploy" in frame.spent
+    return getting_off and unit.gun is None and not others.isdisjoint(command_of(state).used_points)
 
 
 def _may_move(frame: Activation, carrier: UnitId) -> bool:
@@ -136,8 +151,7 @@ def deploy(state: State, action: AssaultDeploy) -> Transition[State]:
     assert unit.carrier is not None
     carrier = state.units[unit.carrier]
     assert carrier.at is not None
-    price = state.board.tables.point_prices.assault
-    paid = pay(state, unit.side, price, (unit.id, carrier.id), ("coc.assault.cost",))
+    paid = _paid(state, frame, unit, carrier.id)
     stopped = replace(frame, doing=carrier.id, spent=(*frame.spent, "deploy"))
     after = mark_activated(paid.state.with_top(stopped), (unit.id,))
     at = carrier.at if action.at is None else action.at
@@ -162,6 +176,16 @@ def deploy(state: State, action: AssaultDeploy) -> Transition[State]:
     leap = Moving(unit.id, "normal", _CHARGE_DICE, None, total, path=(at,), free=True, assault=True)
     opened = windows.open_window(begun.state.pushed(leap), "hex-entered", unit.side, unit.id, at)
     return Transition(opened.state, (*events, *opened.events))
+
+
+def _paid(state: State, frame: Activation, unit: Unit, carrier: UnitId) -> Transition[State]:
+    """Pay for the vehicle and all of a section that gets off it, once (coc.assault.cost)."""
+    if not _is_paid(state, frame, unit, carrier):
+        price = state.board.tables.point_prices.assault
+        return pay(state, unit.side, price, (unit.id, carrier), ("coc.assault.cost",))
+    command = command_of(state)
+    noted = replace(command, used_points=command.used_points | {unit.id})
+    return Transition(with_command(state, noted), ())
 
 
 def after_melee(state: State, unit: UnitId) -> State:
