@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, TypeAlias
 
 from studio.rules.kernel.decision import Side
-from studio.rules.tactical.base.ids import CardId, LeaderId, PointId, SectionId, UnitId
+from studio.rules.tactical.base.ids import CardId, LeaderId, PointId, UnitId
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +105,8 @@ class PointsCommand:
     initiatives: Mapping[LeaderId, int] = field(default_factory=dict)
     #: The leader who gives orders just now.
     leading: LeaderId | None = None
-    #: Units that have used command points in this Phase, and sections that have as such.
+    #: Units that have used command points in this Phase.
     used_points: frozenset[UnitId] = frozenset()
-    used_sections: frozenset[SectionId] = frozenset()
     #: Sides that have interrupted, or ambushed, in this Phase.
     interrupted: frozenset[Side] = frozenset()
     ambushed: frozenset[Side] = frozenset()

@@ -113,27 +113,22 @@ def price_refusal(
 ) -> Refusal | None:
     """Say why a side cannot pay for what its units would do: too few points, or one has used some in this Phase.
 
-    A section that acts as such does so once, whichever of its teams take part. Rules coc.use.not-enough,
+    A section does not act as such once any of its teams has used some, alone or with it. Rules coc.use.not-enough,
     coc.use.once-per-unit-and-phase and tactical.needs.teams-sections.
     """
     command = command_of(state)
     if command.points[side] < price:
         return refusals.too_few_points(price, command.points[side])
-    if section is not None and section in command.used_sections:
+    if section is not None and not command.used_points.isdisjoint(state.board.sections[section].units):
         return refusals.section_used(state, section)
     used = next((each for each in units if each in command.used_points), None)
     return None if used is None else refusals.points_used(state, used)
 
 
 def pay(
-    state: State,
-    side: Side,
-    price: int,
-    units: Iterable[UnitId],
-    rules: tuple[str, ...],
-    section: SectionId | None = None,
+    state: State, side: Side, price: int, units: Iterable[UnitId], rules: tuple[str, ...]
 ) -> Transition[State]:
-    """Take what an action costs from a side, and note which units have used it, and which section (coc.use.discarded).
+    """Take what an action costs from a side, and note which units have used it (coc.use.discarded).
 
     Rule coc.use.unit-that-counts.
     """
@@ -143,7 +138,6 @@ def pay(
         command,
         points={**command.points, side: total},
         used_points=command.used_points | frozenset(units),
-        used_sections=command.used_sections | ({section} if section else set()),
     )
     paid = PointsPaid(side=side, amount=price, total=total, rules=rules)
     return Transition(with_command(state, after), (paid,))

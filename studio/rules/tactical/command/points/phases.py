@@ -51,7 +51,6 @@ def _begin_phase(state: State, side: Side) -> Transition[State]:
         initiatives={},
         leading=None,
         used_points=frozenset(),
-        used_sections=frozenset(),
         interrupted=frozenset(),
         ambushed=frozenset(),
         ambushers=(),

@@ -81,7 +81,7 @@ def points_used(state: State, unit: UnitId) -> Refusal:
 
 
 def section_used(state: State, section: SectionId) -> Refusal:
-    """Refuse, as the section has used command points as such in this Phase."""
+    """Refuse, as the section has used command points in this Phase, as such or by one of its teams."""
     name = state.board.sections[section].name
     text = f"{name} has used command points in this Phase; let a team that took no part act alone, or wait."
     return Refusal("points-used", text, ("coc.use.once-per-unit-and-phase", "tactical.needs.teams-sections"))

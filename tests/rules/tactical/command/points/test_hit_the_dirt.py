@@ -6,7 +6,7 @@ import pytest
 
 from studio.rules.tactical.base.actions import Done, Fire, StartMove
 from studio.rules.tactical.base.frames import Shot
-from studio.rules.tactical.base.ids import SectionId, UnitId
+from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.points.actions import (
     ActivateSection,
@@ -178,7 +178,6 @@ def test_a_section_pays_once_and_its_teams_are_all_hidden_and_have_used_points()
     assert points_of(state) == (0, 0)
     assert (of(state, "a").tactical, of(state, "b").tactical) == (True, True)
     assert {A, B} <= command_of(state).used_points
-    assert command_of(state).used_sections == {"first"}
 
 
 @pytest.mark.rule("coc.example.react-fire-answered")
@@ -199,10 +198,6 @@ def test_a_section_whose_team_has_used_points_cannot_hide_as_one_and_its_other_t
     assert refused(state, HitTheDirt(A, section=True)) == "points-used"
     assert refused(state, HitTheDirt(A)) is None
     assert refused(fired_at(), HitTheDirt(A, section=True)) == "no-section"
-    again = {"used_sections": frozenset({SectionId("first")})}
-    state = fired_at(unit("b", "team", at="0608"), sections={"first": "a b"}, command=again)
-    assert refused(state, HitTheDirt(A, section=True)) == "points-used"
-    assert refused(state, HitTheDirt(A)) is None
 
 
 @pytest.mark.rule("coc.hit-the-dirt.infantry-under-fire")

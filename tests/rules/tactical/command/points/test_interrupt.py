@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from studio.rules.tactical.base.actions import Done, Fire, StartMove
-from studio.rules.tactical.base.ids import SectionId, UnitId
+from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.points.actions import (
     ActivateTeam,
@@ -123,11 +123,10 @@ def test_a_section_interrupts_with_its_steady_teams_that_hang_together() -> None
         unit("f", "team", GERMAN, at="0901"),
         sections={"first": "d e p f"},
     )
-    once = replace(command_of(state), used_sections=frozenset({SectionId("first")}))
+    once = replace(command_of(state), used_points=frozenset({UnitId("f")}))
     assert refused(replace(state, command=once), Interrupt(D, section=True)) == "points-used"
     assert refused(replace(state, command=once), Interrupt(D)) is None
     state = play(state, Interrupt(D, section=True))
-    assert command_of(state).used_sections == {"first"}
     legal = list(RULES.legal(state))
     assert {each.unit for each in legal if isinstance(each, StartMove)} == {"d", "e"}
     assert command_of(state).used_points == {"d", "e"}

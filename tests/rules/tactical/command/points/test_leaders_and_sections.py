@@ -206,14 +206,14 @@ def test_a_section_uses_points_once_a_phase_whichever_of_its_teams_took_part() -
     )
     state = declined_to(play(state, ActivateTeam(A)), "us activation")
     state = play(state, StartMove(A, "normal"), ReactFire(D, section=True))
-    assert (command_of(state).used_points, command_of(state).used_sections) == ({"d"}, {"first"})
+    assert command_of(state).used_points == {"d"}
     state = declined_to(state, "us movement")
     state = play(state, *steps("a", 0))
     assert about(state) == "german reaction hex-entered"
     assert refused(state, ReactFire(F, section=True)) == "points-used"
     assert refused(state, ReactFire(F)) is None
     state = declined_to(state, "german dice")
-    assert command_of(state).used_sections == frozenset()
+    assert command_of(state).used_points == frozenset()
 
 
 @LEADERS

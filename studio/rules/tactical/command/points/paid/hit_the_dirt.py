@@ -90,8 +90,7 @@ def hit(state: State, action: HitTheDirt) -> Transition[State]:
         raise IllegalAction(denied)
     hiding, side = _hiding(state, action), state.units[action.unit].side
     price = state.board.tables.point_prices.hit_the_dirt
-    acting = section_acting(state, action.unit, section=action.section)
-    paid = pay(state, side, price, hiding, ("coc.hit-the-dirt.cost",), acting)
+    paid = pay(state, side, price, hiding, ("coc.hit-the-dirt.cost",))
     after, events = paid.state, list[Event](paid.events)
     for each in hiding:
         after, news = stop_watching(after, each, ("tactical.needs.overwatch",))

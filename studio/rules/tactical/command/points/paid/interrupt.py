@@ -151,8 +151,7 @@ def play(state: State, action: Interrupt) -> Transition[State]:
     occasion = _occasion(state)
     assert isinstance(occasion, _Occasion)
     acting, rules = _acting(state, action), _RULES if occasion.target is None else _ANSWER
-    section = section_acting(state, action.unit, section=action.section)
-    paid = pay(state, occasion.side, state.board.tables.point_prices.interrupt, acting, rules, section)
+    paid = pay(state, occasion.side, state.board.tables.point_prices.interrupt, acting, rules)
     command = command_of(paid.state)
     noted = with_command(paid.state, replace(command, interrupted=command.interrupted | {occasion.side}))
     places = state.type_of(action.unit).positions

@@ -124,8 +124,7 @@ def fire(state: State, action: ReactFire) -> Transition[State]:
     target, firing = target_of(state, window), _firing(state, action, window)
     assert target is not None
     price = state.board.tables.point_prices.react_fire
-    acting = section_acting(state, action.unit, section=action.section)
-    paid = pay(state, window.asked[0], price, firing, ("coc.react-fire.cost",), acting)
+    paid = pay(state, window.asked[0], price, firing, ("coc.react-fire.cost",))
     after = windows.with_reaction(paid.state)
     events: list[Event] = [
         *paid.events, ReactedWithFire(units=firing, target=target.id, rules=_RULES)
