@@ -32,7 +32,7 @@ class Operational:
     """The operational ruleset; see `studio.rules.kernel.ruleset.Ruleset`."""
 
     name = "operational"
-    version = "13"
+    version = "14"
 
     @property
     def action_types(self) -> tuple[type[Action], ...]:
