@@ -32,6 +32,7 @@ def unit(name: str, side: str, kind: str, at: str) -> dict[str, Any]:
 
 
 PANTHER = unit("panther", "germans", "german-panther", "0802")
+HALFTRACK = unit("halftrack", "germans", "german-halftrack", "0802")
 MARKER = {"kind": "mines", "at": "0107"}
 OPENING = {"between": "0706|0707", "of": "first"}
 LEVELS = ["00000000000000"] * 10
@@ -305,6 +306,28 @@ FAILING += [
         marks=pytest.mark.rule("tactical.needs.anti-tank"),
     ),
     pytest.param(
+        "armour-unanswerable",
+        "squad",
+        {f"{UNITS}/4": PANTHER, f"{UNITS}/5/type": "us-halftrack"},
+        f"{UNITS}/4/type",
+        "panther",
+        marks=pytest.mark.rule("tactical.needs.anti-tank"),
+        id="armour-unanswerable: three strike dice",
+    ),
+    pytest.param(
+        "armour-unanswerable",
+        "squad",
+        {
+            f"{UNITS}/4": HALFTRACK,
+            f"{UNITS}/5/type": "us-squad",
+            f"{UNITS}/3/type": "us-bazooka-squad",
+            f"{UNITS}/3/side": "germans",
+        },
+        f"{UNITS}/4/type",
+        "halftrack",
+        id="armour-unanswerable: own bazooka",
+    ),
+    pytest.param(
         "opening-nowhere",
         "squad",
         {"/map/openings": [OPENING | {"kind": "window", "of": "second"}]},
@@ -508,6 +531,13 @@ PASSING = [
         "armour-unanswerable",
         "squad",
         {f"{UNITS}/4": PANTHER, f"{UNITS}/5/type": "us-bazooka-squad"},
+    ),
+    pytest.param(
+        "armour-unanswerable",
+        "squad",
+        {f"{UNITS}/-": HALFTRACK},
+        id="armour-unanswerable: one hull point before a machine gun",
+        marks=pytest.mark.rule("tactical.needs.anti-tank"),
     ),
     pytest.param("opening-nowhere", "squad", {"/map/openings": [OPENING | {"kind": "window"}]}),
     pytest.param(
