@@ -35,6 +35,8 @@ PANTHER = unit("panther", "germans", "german-panther", "0802")
 HALFTRACK = unit("halftrack", "germans", "german-halftrack", "0802")
 MARKER = {"kind": "mines", "at": "0107"}
 OPENING = {"between": "0706|0707", "of": "first"}
+#: In the north four rows of water; the hexes in the top row are further than 6 inches from land.
+LAKE = {"/map/legend/~": "water"} | {f"/map/terrain/{row}": "~~" * 7 for row in range(4)}
 LEVELS = ["00000000000000"] * 10
 LOW_WEST = ["0" * 7 + "4" * 7] * 10
 EMPTY_HANDS = {f"{T}/cards/hands/americans": ["ambush", "rush"]}
@@ -424,10 +426,10 @@ FAILING += [
     pytest.param(
         "jump-off-strands",
         "points",
-        {"/map/legend/w": "water", "/map/terrain/0": "ww" * 7, f"{JUMP_OFFS}/0/at": "0101"}
-        | {"/map/terrain/1": "ww" * 7},
+        LAKE | {f"{JUMP_OFFS}/0/at": "0101"},
         f"{JUMP_OFFS}/0/at",
         "americans-1",
+        marks=pytest.mark.rule("tactical.needs.jump-off-points"),
     ),
     pytest.param(
         "jump-off-near-enemy",
@@ -562,6 +564,13 @@ PASSING = [
     pytest.param("won-at-start", "squad", {VICTORY: {"conditions": [CONTROLS | {"side": "americans"}]}}),
     pytest.param("objective-closed", "squad", {"/map/legend/b": "rubble"}),
     pytest.param("jump-off-strands", "points", {f"{JUMP_OFFS}/0/at": "0101"}),
+    pytest.param(
+        "jump-off-strands",
+        "points",
+        LAKE | {f"{JUMP_OFFS}/0/at": "0202"},
+        id="jump-off-strands: off the shore",
+        marks=pytest.mark.rule("tactical.needs.jump-off-points"),
+    ),
     pytest.param("jump-off-near-enemy", "points", {f"{JUMP_OFFS}/0/at": "0708"}),
     pytest.param("tactical-name-unknown", "squad", {f"{UNITS}/0/type": "us-para-squad"}),
     pytest.param("tactical-id-duplicate", "squad", {f"{UNITS}/2/id": "us-9"}),

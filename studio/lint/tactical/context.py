@@ -25,6 +25,7 @@ from studio.lint.problem import Problem, Severity
 from studio.lint.tactical.trigger_facts import TacticalTriggers
 from studio.lint.triggers import TriggerFacts
 from studio.rules.tactical.base.ground import Ground as Land
+from studio.rules.tactical.ground.measure import hexes
 from studio.rules.tactical.setup.ground import read_ground
 from studio.rules.tactical.setup.resolver import Resolver
 from studio.tables.tactical.movement import Ground, Obstacle
@@ -179,6 +180,13 @@ class TacticalContext(LintContext):
     def around(self, cell: int) -> tuple[int, ...]:
         """Return the cells beside one."""
         return tuple(each for each in topology(self.shape).beside[cell] if each != OFF_MAP)
+
+    def within(self, label: str, inches: int) -> frozenset[int]:
+        """Return the cells that are no more inches from a hex; none where it is off the map."""
+        start, land, far = self.cell(label), self.land, hexes(inches, self.battle.inches_per_hex)
+        if start is None or land is None:
+            return frozenset()
+        return frozenset(cell for cell, steps in enumerate(land.distances_from(start)) if steps <= far)
 
     def effects(self) -> Iterator[tuple[str, Effect]]:
         """Yield the effects that stand in the scenario itself, with pointers."""

@@ -70,17 +70,13 @@ def _starts(
 
 def _about_jump_offs(context: TacticalContext, tables: Tables, force: Force) -> frozenset[int]:
     """Return the cells in which a side may put down what is undeployed (tactical.needs.jump-off-points)."""
-    land = context.land
-    far = hexes(tables.point_distances.deployment, context.battle.inches_per_hex)
     points = context.battle.points.jump_offs if context.battle.points else ()
-    cells = [context.cell(point.at) for point in points if point.side == force.side]
-    return frozenset(
-        cell
-        for start in cells
-        if land is not None and start is not None
-        for cell in range(len(land.shape))
-        if land.distance(start, cell) <= far
+    near = (
+        context.within(each.at, tables.point_distances.deployment)
+        for each in points
+        if each.side == force.side
     )
+    return frozenset().union(*near)
 
 
 def _rounds(context: TacticalContext) -> int:
