@@ -233,6 +233,14 @@ FAILING = [
         "moonshine",
         id="effect-unknown-target: a card",
     ),
+    pytest.param(
+        "effect-unknown-target",
+        "squad",
+        event(BARRAGE | {"to": {"kind": "hex", "hexes": ["0510", "9901"]}}),
+        f"{T}/events/0/effects/0/to/hexes/1",
+        "9901",
+        id="effect-unknown-target: a hex",
+    ),
     pytest.param("sides-not-two", "squad", {f"{FORCES}/1": GONE}, FORCES, "germans"),
     pytest.param(
         "nobody-can-begin",
@@ -508,6 +516,12 @@ PASSING = [
     pytest.param("points-break-four-ways", "points", event(BARRAGE)),
     pytest.param("points-break-four-ways", "squad", event(POINTS), id="points-break-four-ways: squads"),
     pytest.param("effect-unknown-target", "squad", event(BARRAGE)),
+    pytest.param(
+        "effect-unknown-target",
+        "squad",
+        event(BARRAGE | {"to": {"kind": "hex", "hexes": ["0510"]}}),
+        id="effect-unknown-target: a hex",
+    ),
     pytest.param("sides-not-two", "squad", {}),
     pytest.param("nobody-can-begin", "squad", {f"{UNITS}/{number}/start": "placed" for number in range(6)}),
     pytest.param("stacking-at-start", "squad", {f"{UNITS}/{number}/at": "0809" for number in (1, 2)}),
@@ -636,6 +650,35 @@ def test_a_card_of_a_unit_needs_that_unit_on_its_side() -> None:
     assert found_of_card("cards", "command_cards", "rush", {"unit": "us-1"}) == [
         ("card-owner-missing", f"{T}/cards/hands/germans/1", "rush")
     ]
+
+
+@pytest.mark.parametrize(
+    ("system", "list_", "card", "effect", "pointers", "subject"),
+    [
+        pytest.param(
+            *("squad", "strategy_cards", "dispatch", BARRAGE | {"to": {"kind": "hex", "hexes": ["9901"]}}),
+            [f"{T}/squad/decks/{number}/cards/7" for number in range(2)],
+            "9901",
+            id="a hex",
+        ),
+        pytest.param(
+            *(
+                "cards",
+                "command_cards",
+                "rush",
+                {"verb": "place-marker", "to": {"kind": "hex"}, "what": "fog"},
+            ),
+            [f"{T}/cards/hands/{side}/1" for side in ("americans", "germans")],
+            "fog",
+            id="a marker",
+        ),
+    ],
+)
+def test_an_effect_of_a_card_names_what_is_there(
+    system: str, list_: str, card: str, effect: Mapping[str, Any], pointers: list[str], subject: str
+) -> None:
+    found = found_of_card(system, list_, card, {"effects": [effect]})
+    assert found == [("effect-unknown-target", pointer, subject) for pointer in pointers]
 
 
 @pytest.mark.parametrize(

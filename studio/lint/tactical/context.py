@@ -201,6 +201,18 @@ class TacticalContext(LintContext):
             for index, effect in enumerate(chance.effects):
                 yield f"/tactical/points/random_events/{number}/effects/{index}", effect
 
+    def card_effects(self) -> Iterator[tuple[str, Effect]]:
+        """Yield the effects of the cards in decks and hands, with pointers to where the scenario names the cards."""
+        battle = self.battle
+        for number, deck in enumerate(battle.squad.decks if battle.squad else ()):
+            for index, name in enumerate(deck.cards):
+                for effect in self.strategy_cards[name].effects if name in self.strategy_cards else ():
+                    yield f"/tactical/squad/decks/{number}/cards/{index}", effect
+        for side, hand in (battle.cards.hands if battle.cards else {}).items():
+            for index, name in enumerate(hand):
+                for effect in self.command_cards[name].effects if name in self.command_cards else ():
+                    yield f"/tactical/cards/hands/{side}/{index}", effect
+
     def problem(
         self,
         code: str,
