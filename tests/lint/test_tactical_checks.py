@@ -37,6 +37,24 @@ MARKER = {"kind": "mines", "at": "0107"}
 OPENING = {"between": "0706|0707", "of": "first"}
 #: In the north four rows of water; the hexes in the top row are further than 6 inches from land.
 LAKE = {"/map/legend/~": "water"} | {f"/map/terrain/{row}": "~~" * 7 for row in range(4)}
+#: A zone of a wood and of water, and one of two woods, by which no truck can come.
+WATER_ZONE = {
+    "/map/legend/~": "water",
+    "/map/terrain/7": "~w.oo....x.cc.",
+    "/zones/0/hexes": ["0108", "0208"],
+}
+WOODS_ZONE = {"/zones/0/hexes": ["0208", "0209"]}
+PLACED = {f"{UNITS}/{number}/start": "placed" for number in range(4)}
+TRUCKS = {
+    f"{UNITS}/{number}": unit(f"t{number}", "americans", "us-truck", "0101") | {"start": "placed"}
+    for number in (4, 5)
+}
+TOO_SMALL = {
+    "water": WATER_ZONE | PLACED,
+    "woods": WOODS_ZONE | {f"{UNITS}/4": TRUCKS[f"{UNITS}/4"]},
+    "a field and a wood": {"/zones/0/hexes": ["0108", "0208"]} | TRUCKS,
+    "the enemy": {"/zones/0/hexes": ["0108"], f"{UNITS}/8/at": "0108", f"{UNITS}/1/start": "placed"},
+}
 LEVELS = ["00000000000000"] * 10
 LOW_WEST = ["0" * 7 + "4" * 7] * 10
 EMPTY_HANDS = {f"{T}/cards/hands/americans": ["ambush", "rush"]}
@@ -273,6 +291,18 @@ FAILING = [
         f"{FORCES}/0/deployment",
         "americans",
         marks=pytest.mark.rule("tactical.needs.deployment"),
+    ),
+    *(
+        pytest.param(
+            "zone-too-small",
+            "squad",
+            edits,
+            f"{FORCES}/0/deployment",
+            "americans",
+            marks=pytest.mark.rule("tactical.needs.deployment"),
+            id=f"zone-too-small: {name}",
+        )
+        for name, edits in TOO_SMALL.items()
     ),
     pytest.param("unit-nowhere", "squad", {f"{UNITS}/1/at": None}, f"{UNITS}/1", "us-1"),
     pytest.param(
@@ -526,6 +556,12 @@ PASSING = [
     pytest.param("nobody-can-begin", "squad", {f"{UNITS}/{number}/start": "placed" for number in range(6)}),
     pytest.param("stacking-at-start", "squad", {f"{UNITS}/{number}/at": "0809" for number in (1, 2)}),
     pytest.param("zone-too-small", "squad", {f"{UNITS}/{number}/start": "placed" for number in range(6)}),
+    pytest.param(
+        "zone-too-small",
+        "squad",
+        {"/zones/0/hexes": ["0108", "0208"]} | PLACED | {f"{UNITS}/4": TRUCKS[f"{UNITS}/4"]},
+        id="zone-too-small: a field and a wood",
+    ),
     pytest.param("unit-nowhere", "points", {f"{UNITS}/2/at": None, f"{UNITS}/2/start": "undeployed"}),
     pytest.param("unit-nowhere", "squad", trigger(TURN, arrival("tenth"))),
     *(pytest.param("trigger-never-fires", system, trigger(when)) for system, when in IN_TIME),
