@@ -31,6 +31,13 @@ def unit(name: str, side: str, kind: str, at: str) -> dict[str, Any]:
     return {"id": name, "name": name, "side": side, "type": kind, "nation": nation, "at": at}
 
 
+def openings_of_0505(first: str = "none") -> list[dict[str, str]]:
+    """The building in 0505 with walls all round but for its first side."""
+    sides = ("0504", "0605", "0604", "0506", "0405", "0404")
+    kinds = dict.fromkeys(sides, "none") | {sides[0]: first}
+    return [{"between": f"0505|{side}", "of": "first", "kind": kind} for side, kind in kinds.items()]
+
+
 PANTHER = unit("panther", "germans", "german-panther", "0802")
 HALFTRACK = unit("halftrack", "germans", "german-halftrack", "0802")
 MARKER = {"kind": "mines", "at": "0107"}
@@ -377,15 +384,20 @@ FAILING += [
     pytest.param(
         "opening-nowhere",
         "squad",
-        {
-            "/map/openings": [
-                {"between": f"0505|{other}", "of": "first", "kind": "none"}
-                for other in ("0504", "0605", "0604", "0506", "0405", "0404")
-            ]
-        },
+        {"/map/openings": openings_of_0505()},
         "/map/openings/5",
         "0505",
         id="opening-nowhere: closed all round",
+        marks=pytest.mark.rule("tactical.needs.buildings"),
+    ),
+    pytest.param(
+        "opening-nowhere",
+        "squad",
+        {"/map/openings": openings_of_0505("window")},
+        "/map/openings/5",
+        "0505",
+        id="opening-nowhere: windows alone",
+        marks=pytest.mark.rule("tactical.needs.buildings"),
     ),
     pytest.param("elevation-cliff", "squad", {"/map/elevation": LOW_WEST}, "/map/elevation/0", "0701|0801"),
     pytest.param("ground-unknown", "squad", {"/map/legend/x": "jungle"}, "/map/legend/x", "jungle"),
@@ -592,6 +604,18 @@ PASSING = [
         marks=pytest.mark.rule("tactical.needs.anti-tank"),
     ),
     pytest.param("opening-nowhere", "squad", {"/map/openings": [OPENING | {"kind": "window"}]}),
+    pytest.param(
+        "opening-nowhere",
+        "squad",
+        {"/map/openings": openings_of_0505("door")},
+        id="opening-nowhere: one door",
+    ),
+    pytest.param(
+        "opening-nowhere",
+        "squad",
+        {"/map/openings": openings_of_0505()[1:]},
+        id="opening-nowhere: a door where nothing is said",
+    ),
     pytest.param(
         "elevation-cliff",
         "squad",

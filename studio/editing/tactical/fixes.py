@@ -46,7 +46,7 @@ def _widen_entry(problem: Problem, scenario: TacticalScenario) -> Fix | None:
 
 
 def _take_opening_away(problem: Problem, scenario: TacticalScenario) -> Fix | None:
-    """Take away the opening of a building that does not stand; where a building has no way in, the author chooses one."""
+    """Take away the opening of a building that does not stand; where a building has no door, the author chooses one."""
     shape = shape_of(scenario.map)
     found = [shape.find(label) for label in problem.subject.split("|")]
     if len(found) != 2 or None in found or len(problem.hexes) != 1:

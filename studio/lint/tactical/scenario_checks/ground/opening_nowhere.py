@@ -1,6 +1,7 @@
-"""A door or window is on a hex without a building, or a building has no way in at all.
+"""A door or window is on a hex without a building, or a building has no door at all.
 
-Openings belong to the building of one of two hexes. A building whose six sides are all closed can never be entered.
+Openings belong to the building of one of two hexes; where none is said, a building has a door. No assault is deployed into
+one with windows alone, and nobody comes into one that is closed all round.
 Fails: a window of 0705, which is open ground. Passes: the same where 0705 is a building.
 """
 
@@ -15,10 +16,11 @@ SEVERITY: Final = Severity.ERROR
 
 
 def check(context: TacticalContext) -> Iterator[Problem]:
-    """Report openings of no building, and buildings that are closed all round."""
-    closed: dict[int, int] = {}
+    """Report openings of no building, and buildings without a door on any side."""
+    kinds: dict[int, dict[str, str]] = {}
     for number, opening in enumerate(context.scenario.map.openings):
-        label = opening.between.split("|")[0 if opening.of == "first" else 1]
+        first, _, second = opening.between.partition("|")
+        label, beyond = (first, second) if opening.of == "first" else (second, first)
         cell = context.cell(label)
         ground = context.ground_at(cell) if cell is not None else None
         if cell is None or ground is None:
@@ -30,8 +32,9 @@ def check(context: TacticalContext) -> Iterator[Problem]:
                 "or name the other hex."
             )
             yield context.problem(CODE, SEVERITY, message, pointer, opening.between, hexes=(label,))
-        elif opening.kind == "none":
-            closed[cell] = closed.get(cell, 0) + 1
-            if closed[cell] == len(context.around(cell)):
-                message = f"The building in {label} has no way in; give it a door."
-                yield context.problem(CODE, SEVERITY, message, pointer, label, hexes=(label,))
+            continue
+        sides = kinds.setdefault(cell, {})
+        sides[beyond] = opening.kind
+        if len(sides) == len(context.around(cell)) and "door" not in sides.values():
+            message = f"The building in {label} has no door; give it one."
+            yield context.problem(CODE, SEVERITY, message, pointer, label, hexes=(label,))
