@@ -51,6 +51,7 @@ WATER_ZONE = {
     "/zones/0/hexes": ["0108", "0208"],
 }
 WOODS_ZONE = {"/zones/0/hexes": ["0208", "0209"]}
+POINTLESS = {f"{GOALS}/{number}/victory_points": 0 for number in range(3)}
 PLACED = {f"{UNITS}/{number}/start": "placed" for number in range(4)}
 TRUCKS = {
     f"{UNITS}/{number}": unit(f"t{number}", "americans", "us-truck", "0101") | {"start": "placed"}
@@ -446,10 +447,37 @@ FAILING += [
     pytest.param(
         "no-end",
         "squad",
-        {f"{GOALS}/{number}/victory_points": 0 for number in range(3)},
+        POINTLESS,
         VICTORY,
         "victory",
         marks=pytest.mark.rule("tactical.needs.victory"),
+    ),
+    *(
+        pytest.param(
+            "no-end",
+            system,
+            {f"{VICTORY}/conditions": [condition]},
+            f"{VICTORY}/conditions/0",
+            condition["kind"],
+            marks=pytest.mark.rule("tactical.needs.victory"),
+            id=f"no-end: {condition['kind']} in {system}",
+        )
+        for system, condition in (
+            ("squad", {"kind": "units-lost", "number": 8}),
+            ("squad", {"kind": "units-lost", "number": 7, "side": "americans"}),
+            ("squad", {"kind": "morale-zero"}),
+            ("squad", {"kind": "controls"}),
+            ("squad", {"kind": "points-at-least", "number": 25}),
+            ("points", {"kind": "points-at-least", "number": 1}),
+        )
+    ),
+    pytest.param(
+        "no-end",
+        "squad",
+        POINTLESS | {VICTORY: {"conditions": [{"kind": "units-lost", "number": 99}]}},
+        VICTORY,
+        "victory",
+        id="no-end: no condition that can be met",
     ),
     pytest.param(
         "won-at-start",
@@ -635,6 +663,34 @@ PASSING = [
     ),
     pytest.param("income-runaway", "squad", {f"{GOALS}/2/command": 3, f"{GOALS}/0/command": 5}),
     pytest.param("no-end", "squad", {f"{GOALS}/0/victory_points": 0}),
+    *(
+        pytest.param(
+            "no-end",
+            system,
+            POINTLESS | {f"{VICTORY}/conditions": [condition]} | edits,
+            id=f"no-end: {condition['kind']} in {system} {number}",
+        )
+        for number, (system, condition, edits) in enumerate(
+            (
+                ("squad", {"kind": "units-lost", "number": 7}, {}),
+                ("squad", {"kind": "last-side"}, {}),
+                ("points", {"kind": "morale-zero"}, {}),
+                ("squad", {"kind": "points-at-least", "number": 24}, {f"{GOALS}/0/victory_points": 4}),
+                ("squad", {"kind": "points-at-least", "number": 99}, event({"verb": "victory", "amount": 1})),
+                (
+                    "squad",
+                    {"kind": "points-at-least", "number": 99},
+                    trigger(TURN, {"kind": "victory-points", "side": "germans", "amount": 2}),
+                ),
+            )
+        )
+    ),
+    pytest.param(
+        "no-end",
+        "points",
+        {f"{GOALS}/{number}/significant": False for number in range(3)} | {f"{VICTORY}/conditions": []},
+        id="no-end: force morale",
+    ),
     pytest.param("won-at-start", "squad", {VICTORY: {"conditions": [CONTROLS | {"side": "americans"}]}}),
     pytest.param("objective-closed", "squad", {"/map/legend/b": "rubble"}),
     pytest.param("jump-off-strands", "points", {f"{JUMP_OFFS}/0/at": "0101"}),
