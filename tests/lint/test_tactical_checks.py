@@ -52,6 +52,8 @@ WATER_ZONE = {
 }
 WOODS_ZONE = {"/zones/0/hexes": ["0208", "0209"]}
 POINTLESS = {f"{GOALS}/{number}/victory_points": 0 for number in range(3)}
+#: An objective worth much that nobody owns, in the zone of the Germans.
+NO_MANS_BARN = {f"{GOALS}/0/owner": None, f"{GOALS}/0/command": 9, f"{GOALS}/0/at": "0704"}
 PLACED = {f"{UNITS}/{number}/start": "placed" for number in range(4)}
 TRUCKS = {
     f"{UNITS}/{number}": unit(f"t{number}", "americans", "us-truck", "0101") | {"start": "placed"}
@@ -444,6 +446,21 @@ FAILING += [
         marks=pytest.mark.rule("squad.status.placing.zone-only"),
     ),
     pytest.param("income-runaway", "squad", {f"{GOALS}/0/command": 5}, GOALS, "germans"),
+    *(
+        pytest.param(
+            "income-runaway",
+            "squad",
+            edits,
+            GOALS,
+            "germans",
+            id=f"income-runaway: {name}",
+            marks=pytest.mark.rule("squad.command.start.setup-capture"),
+        )
+        for name, edits in (
+            ("stands there", NO_MANS_BARN | {f"{UNITS}/8/at": "0704"}),
+            ("may be placed there", NO_MANS_BARN | {f"{UNITS}/8/start": "placed"}),
+        )
+    ),
     pytest.param(
         "no-end",
         "squad",
@@ -662,6 +679,16 @@ PASSING = [
         {f"{T}/reinforcements/0/hexes": ["1010"], f"{T}/forces/0/reinforcement": []},
     ),
     pytest.param("income-runaway", "squad", {f"{GOALS}/2/command": 3, f"{GOALS}/0/command": 5}),
+    *(
+        pytest.param("income-runaway", "squad", NO_MANS_BARN | edits, id=f"income-runaway: {name}")
+        for name, edits in (
+            ("nobody there", {}),
+            ("not at set-up", {f"{UNITS}/8/at": "0704", f"{GOALS}/0/setup_capture": False}),
+            ("no zone of theirs", {f"{UNITS}/8/at": "0704", "/zones/2/hexes": ["0402"]}),
+            ("both there", {f"{UNITS}/8/at": "0704", f"{UNITS}/1/at": "0704"}),
+            ("pays the enemy alone", {f"{UNITS}/8/at": "0704", f"{GOALS}/0/nation": "us"}),
+        )
+    ),
     pytest.param("no-end", "squad", {f"{GOALS}/0/victory_points": 0}),
     *(
         pytest.param(

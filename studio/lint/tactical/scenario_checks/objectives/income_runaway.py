@@ -1,32 +1,52 @@
-"""From the start one side can hold objectives that pay more than twice the command of the other's.
+"""From set-up alone one side can hold objectives that pay more than twice the command of the other's.
 
-Command buys cards and the initiative. Who is paid twice as much every round without a fight will soon have won.
+Counted are those that a side owns, and those in its deployment zones in which it alone begins or may place units.
+Command buys cards and the initiative: who is paid twice as much every round without a fight will soon have won.
 Fails: objectives of 5 command held by one side and of 2 by the other. Passes: 3 and 2.
 """
 
 from collections.abc import Iterator
 from typing import Final
 
+from studio.documents.tactical.scenario import TacticalObjective
 from studio.lint.problem import Problem, Severity
 from studio.lint.tactical.context import TacticalContext
 
 CODE: Final = "income-runaway"
 SEVERITY: Final = Severity.HINT
+_RULES: Final = ("squad.command.receive.sum", "squad.command.start.setup-capture")
 
 
 def check(context: TacticalContext) -> Iterator[Problem]:
     """Report a side that is paid too well."""
     if context.battle.command_system != "squad":
         return
-    paid = dict.fromkeys((force.side for force in context.battle.forces), 0)
+    paid = dict.fromkeys(context.forces, 0)
     for goal in context.battle.objectives:
-        if goal.owner in paid:
-            paid[goal.owner] += goal.command
+        owner = _taker(context, goal) or goal.owner
+        if owner in paid and goal.nation in (None, *context.forces[owner].nations):
+            paid[owner] += goal.command
     for side, income in paid.items():
         others = max((each for name, each in paid.items() if name != side), default=0)
         if income > 2 * others and income > 2:
             message = (
-                f"{context.side_name(side)} is paid {income} command a round from the start, and the other side "
-                f"{others}; spread the objectives more evenly."
+                f"{context.side_name(side)} can hold objectives from the start that pay {income} command a round, and "
+                f"the other side {others}; spread the objectives more evenly."
             )
-            yield context.problem(CODE, SEVERITY, message, "/tactical/objectives", side)
+            yield context.problem(CODE, SEVERITY, message, "/tactical/objectives", side, rules=_RULES)
+
+
+def _taker(context: TacticalContext, goal: TacticalObjective) -> str | None:
+    """Return who captures an objective at set-up: the one side that can be in it, in a zone of its own."""
+    cell = context.cell(goal.at)
+    if cell is None or not goal.setup_capture:
+        return None
+    there = {unit.side for unit in context.on_map.get(cell, ())}
+    own = {
+        side
+        for side, force in context.forces.items()
+        if any(cell in context.cells_of(zone) for zone in force.deployment)
+    }
+    placing = own & {unit.side for unit in context.battle.units if unit.start == "placed"}
+    able = there or placing
+    return next(iter(able & own)) if len(able) == 1 and able <= own else None
