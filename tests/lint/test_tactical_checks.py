@@ -534,6 +534,15 @@ FAILING += [
         "americans-1",
     ),
     pytest.param(
+        "jump-off-near-enemy",
+        "points",
+        {f"{JUMP_OFFS}/0/at": "0508"},
+        f"{JUMP_OFFS}/0/at",
+        "americans-1",
+        id="jump-off-near-enemy: three hexes of two inches",
+        marks=pytest.mark.rule("tactical.needs.jump-off-points"),
+    ),
+    pytest.param(
         "tactical-name-unknown", "squad", {f"{UNITS}/0/type": "legion"}, f"{UNITS}/0/type", "legion"
     ),
     pytest.param(
@@ -728,7 +737,13 @@ PASSING = [
         id="jump-off-strands: off the shore",
         marks=pytest.mark.rule("tactical.needs.jump-off-points"),
     ),
-    pytest.param("jump-off-near-enemy", "points", {f"{JUMP_OFFS}/0/at": "0708"}),
+    pytest.param("jump-off-near-enemy", "points", {f"{JUMP_OFFS}/0/at": "0509"}),
+    pytest.param(
+        "jump-off-near-enemy",
+        "points",
+        {f"{JUMP_OFFS}/0/at": "0508", f"{T}/inches_per_hex": 3},
+        id="jump-off-near-enemy: three hexes of three inches",
+    ),
     pytest.param("tactical-name-unknown", "squad", {f"{UNITS}/0/type": "us-para-squad"}),
     pytest.param("tactical-id-duplicate", "squad", {f"{UNITS}/2/id": "us-9"}),
     pytest.param("gun-boxed-in", "squad", {f"{UNITS}/4": GUN | {"facing": 2}}),

@@ -104,7 +104,7 @@ def _cards_battle() -> TacticalBattle:
 
 
 def _points_battle() -> TacticalBattle:
-    places = {SOUTH: ("0508", "0710", "1009"), NORTH: ("0502", "0802", "1002")}
+    places = {SOUTH: ("0509", "0710", "1009"), NORTH: ("0502", "0802", "1002")}
     return TacticalBattle(
         command_system="points",
         forces=forces(),
