@@ -82,6 +82,10 @@ ENEMY = {f"{UNITS}/8/at": "0710"}
 BLOCKED = ENEMY | {f"{T}/reinforcements/0/hexes": ["0710"]}
 BLOCKED_ZONE = ENEMY | {"/zones/1/hexes": ["0710"]}
 
+#: One that begins near the only hex by which a squad comes in round 2, and a gun in it.
+BESIDE = {f"{UNITS}/8/at": "0610", f"{T}/reinforcements/0/hexes": ["0710"]}
+ENEMY_GUN = unit("pak", "germans", "german-pak40", "0710")
+
 LATER = unit("tenth", "americans", "us-squad", "0101") | {"at": None, "start": "due"}
 MESSAGE = {"kind": "message", "text": "Hold on!"}
 TURN = {"kind": "turn", "turn": 2}
@@ -586,6 +590,25 @@ FAILING += [
         "us-reserve",
         id="entry-blocked-from-start: a zone",
     ),
+    *(
+        pytest.param(
+            "entry-blocked-from-start",
+            "squad",
+            edits,
+            f"{T}/reinforcements/0/hexes",
+            "us-reserve",
+            id=f"entry-blocked-from-start: {name}",
+            marks=pytest.mark.rule("tactical.needs.reinforcement-details"),
+        )
+        for name, edits in (
+            ("beside it", BESIDE),
+            ("a gun in it", {f"{UNITS}/8": ENEMY_GUN, f"{T}/reinforcements/0/hexes": ["0710"]}),
+            (
+                "two and two",
+                BESIDE | {f"{UNITS}/9/at": "0909", f"{T}/reinforcements/0/hexes": ["0710", "0810"]},
+            ),
+        )
+    ),
 ]
 
 PASSING = [
@@ -749,6 +772,21 @@ PASSING = [
     pytest.param("gun-boxed-in", "squad", {f"{UNITS}/4": GUN | {"facing": 2}}),
     pytest.param("jump-off-in-sight", "points", {f"{JUMP_OFFS}/0/at": "0509"}),
     pytest.param("entry-blocked-from-start", "squad", ENEMY),
+    *(
+        pytest.param(
+            "entry-blocked-from-start",
+            "squad",
+            edits,
+            id=f"entry-blocked-from-start: {name}",
+            marks=pytest.mark.rule("tactical.needs.reinforcement-details"),
+        )
+        for name, edits in (
+            ("before he can come", BESIDE | {f"{T}/reinforcements/0/round": 1}),
+            ("a gun beside it", {f"{UNITS}/8": ENEMY_GUN, f"{T}/reinforcements/0/hexes": ["0810"]}),
+            ("one and two", BESIDE | {f"{T}/reinforcements/0/hexes": ["0710", "0810"]}),
+            ("held", BESIDE | {f"{UNITS}/1/at": "0710"}),
+        )
+    ),
     pytest.param("objective-too-far", "squad", {f"{GOALS}/1/at": "1201"}),
     pytest.param("objective-too-far", "points", {f"{GOALS}/1/at": "1301", "/map/hexsides": CLIFFS[:-1]}),
 ]

@@ -1,6 +1,6 @@
 """How far the units of a side come in a tactical battle if nobody stops them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from studio.documents.tactical.catalogue import UnitType
@@ -22,32 +22,30 @@ def hexes_reached(context: TacticalContext, land: Ground, tables: Tables, force:
 
     Whoever rides is taken to go as far as a vehicle, wherever men on foot can go: nothing that can be reached is missed.
     """
-    reached: set[int] = set()
-    rides = any(unit.aboard for unit in context.units_of(force.side))
-    for mover, far, starts in _departures(context, tables, force):
-        costs = _costs(land, tables.movement, "foot" if rides else mover)
-        if starts:
-            reached.update(reach(land.topology, costs, dict.fromkeys(starts, 0), far).cost)
-    return frozenset(reached)
+    return frozenset().union(*reaches(context, land, tables, force, _rounds(context)).values())
 
 
-def _departures(
-    context: TacticalContext, tables: Tables, force: Force
-) -> Iterator[tuple[Mover, int, frozenset[int]]]:
-    """Yield how each unit moves, how far until the end, and where it may begin."""
+def reaches(
+    context: TacticalContext, land: Ground, tables: Tables, force: Force, rounds: int
+) -> Mapping[str, frozenset[int]]:
+    """Return by units of a side the cells to which each comes at normal pace in so many rounds, if nobody stops it."""
     comes = {unit: each for each in context.battle.reinforcements for unit in each.units}
+    rides = any(unit.aboard for unit in context.units_of(force.side))
+    found = {}
     for unit in context.units_of(force.side):
         kind = context.unit_types.get(unit.type)
-        if kind is None or kind.kind == "gun" or kind.static or unit.aboard:
+        if kind is None or unit.aboard:
             continue
         late = comes.get(unit.id) if unit.start == "due" else None
-        rounds = _rounds(context) - (late.round if late else 0)
-        labels = late.hexes if late else ()
-        yield (
-            kind.mover,
-            max(0, rounds) * _pace(context, tables, kind),
-            _starts(context, tables, force, unit, labels),
-        )
+        moves = rounds - late.round if late else rounds
+        starts = _starts(context, tables, force, unit, late.hexes if late else ())
+        if moves < 0 or not starts:
+            continue
+        stays = kind.kind == "gun" or kind.static
+        costs = _costs(land, tables.movement, "foot" if rides else kind.mover)
+        far = 0 if stays else moves * _pace(context, tables, kind)
+        found[unit.id] = frozenset(reach(land.topology, costs, dict.fromkeys(starts, 0), far).cost)
+    return found
 
 
 def _starts(

@@ -1,10 +1,13 @@
-"""Reinforcements find the enemy on every hex by which they could come, from the start.
+"""Enemies can stand on every hex by which reinforcements could come before their round, if nobody stops them.
 
 Nobody enters a hex with enemies in it: whoever comes there is late, or lost, unless the enemy walks away by himself.
-Fails: a squad that comes by 0801 alone, in which an enemy squad begins. Passes: the same by 0801 and 0901.
+Looked at is how far enemies come at normal pace from where they begin, one of them for each hex; own units that begin in a
+hex hold it.
+Fails: a squad that comes by 0801 alone in round 2, near which an enemy squad begins. Passes: the same by 0801 and by a
+hex far away.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import Final
 
 from studio.documents.tactical.scenario import Reinforcement
@@ -12,6 +15,7 @@ from studio.hexes.topology import OFF_MAP
 from studio.lint.problem import Problem, Severity
 from studio.lint.tactical.context import TacticalContext
 from studio.lint.tactical.entries import entry_labels, zone_labels
+from studio.lint.tactical.marches import reaches
 from studio.rules.tactical.base.ground import Ground
 
 CODE: Final = "entry-blocked-from-start"
@@ -21,19 +25,26 @@ _RULES: Final = ("tactical.needs.reinforcement-details",)
 
 def check(context: TacticalContext) -> Iterator[Problem]:
     """Report reinforcements before whom every entry is barred; proposed is the next hex of the edge, or of their zone."""
-    land = context.land
-    if land is None:
+    land, tables = context.land, context.tables
+    if land is None or tables is None:
         return
     for number, group in enumerate(context.battle.reinforcements):
         entries = _entries(context, group)
-        open_ones = [cell for cell in entries if land.terrain[cell].foot is not None]
-        if not open_ones or any(not _holds_enemy(context, cell, group.side) for cell in open_ones):
+        open_ones = {cell for cell in entries if land.terrain[cell].foot is not None}
+        enemies = [
+            cells
+            for force in context.battle.forces
+            if force.side != group.side
+            for cells in reaches(context, land, tables, force, group.round - 1).values()
+        ]
+        if not open_ones or not _can_all_be_held(context, open_ones, group.side, enemies):
             continue
-        free = _next_free(context, land, entries, _zone(context, group) if group.hexes else frozenset())
+        zone = _zone(context, group) if group.hexes else frozenset[int]()
+        free = _next_free(context, land, entries, zone, frozenset().union(*enemies))
         remedy = f"add {context.label(free)}" if free is not None else "add a hex to it"
         message = (
-            f"Where {context.side_name(group.side)} has reinforcements in round {group.round}, enemies begin on every hex; "
-            f"{remedy}, or move them away."
+            f"Before {context.side_name(group.side)} has reinforcements in round {group.round}, enemies can stand on every "
+            f"hex by which they come; {remedy}, or move the enemies away."
         )
         field = "hexes" if group.hexes else "id"
         yield Problem(
@@ -66,19 +77,36 @@ def _cells(context: TacticalContext, *labels: frozenset[str]) -> frozenset[int]:
     return frozenset(cell for cell in found if cell is not None)
 
 
-def _holds_enemy(context: TacticalContext, cell: int, side: str) -> bool:
-    """Say whether an enemy of a side begins in a cell."""
-    return any(unit.side != side for unit in context.on_map.get(cell, ()))
+def _can_all_be_held(
+    context: TacticalContext, cells: Set[int], side: str, enemies: Sequence[Set[int]]
+) -> bool:
+    """Say whether each of some cells can have an enemy of its own in it, by the cells to which each enemy can come."""
+    held: dict[int, int] = {}
+
+    def finds_enemy(cell: int, asked: set[int]) -> bool:
+        """Give a cell an enemy; one that holds another is free where that finds one of those not asked yet."""
+        for enemy, reached in enumerate(enemies):
+            if cell in reached and enemy not in asked:
+                asked.add(enemy)
+                if enemy not in held or finds_enemy(held[enemy], asked):
+                    held[enemy] = cell
+                    return True
+        return False
+
+    own = any(unit.side == side for cell in cells for unit in context.on_map.get(cell, ()))
+    return not own and all(finds_enemy(cell, set()) for cell in cells)
 
 
 def _next_free(
-    context: TacticalContext, land: Ground, entries: Iterable[int], zone: frozenset[int]
+    context: TacticalContext, land: Ground, entries: Iterable[int], zone: Set[int], reached: Set[int]
 ) -> int | None:
-    """Return the nearest hex of a zone, or else of the edge, in which nobody begins and that is open; None: there is none."""
+    """Return the nearest hex of a zone, or else of the edge, that is open and no enemy reaches; None: there is none."""
     starts = tuple(entries)
     edge = (cell for cell in range(len(land.shape)) if OFF_MAP in land.topology.beside[cell])
     free = [
-        cell for cell in zone or edge if cell not in context.on_map and land.terrain[cell].foot is not None
+        cell
+        for cell in zone or edge
+        if cell not in reached and cell not in context.on_map and land.terrain[cell].foot is not None
     ]
     return min(
         free, key=lambda cell: (min(land.distance(cell, start) for start in starts), cell), default=None
