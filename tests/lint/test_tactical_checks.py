@@ -74,6 +74,15 @@ CONTROLS = {"kind": "controls", "side": "germans", "objectives": ["village"]}
 
 #: In a corner of the map, home behind it.
 GUN = unit("gun", "americans", "us-57mm", "0101") | {"name": "Gun"}
+#: In a marsh, over which it sees and no truck comes.
+SHUT_IN = {
+    f"{UNITS}/4": GUN | {"facing": 2},
+    f"{UNITS}/5/type": "us-truck",
+    f"{UNITS}/5/at": "0610",
+    "/map/legend/m": "marsh",
+    "/map/terrain/0": ".mmm......ww..",
+    "/map/terrain/1": "mmm...c...cw..",
+}
 SHORT_BATTLE = {"/turns": 1, f"{T}/reinforcements": []}
 CLIFFS = [{"between": pair, "kind": "cliff"} for pair in ("1201|1301", "1301|1401", "1301|1302")]
 
@@ -563,6 +572,15 @@ FAILING += [
         "gun-boxed-in", "squad", {f"{UNITS}/4": GUN}, f"{UNITS}/4/facing", "gun", id="gun-boxed-in: home"
     ),
     pytest.param(
+        "gun-boxed-in",
+        "squad",
+        SHUT_IN,
+        f"{UNITS}/4/at",
+        "gun",
+        id="gun-boxed-in: no way for the truck",
+        marks=pytest.mark.rule("tactical.needs.towing"),
+    ),
+    pytest.param(
         "jump-off-in-sight",
         "points",
         {f"{JUMP_OFFS}/0/at": "0510"},
@@ -770,6 +788,19 @@ PASSING = [
     pytest.param("tactical-name-unknown", "squad", {f"{UNITS}/0/type": "us-para-squad"}),
     pytest.param("tactical-id-duplicate", "squad", {f"{UNITS}/2/id": "us-9"}),
     pytest.param("gun-boxed-in", "squad", {f"{UNITS}/4": GUN | {"facing": 2}}),
+    *(
+        pytest.param(
+            "gun-boxed-in",
+            "squad",
+            SHUT_IN | edits,
+            id=f"gun-boxed-in: {name}",
+            marks=pytest.mark.rule("tactical.needs.towing"),
+        )
+        for name, edits in (
+            ("a field beside it", {"/map/terrain/1": ".mm...c...cw.."}),
+            ("nothing that tows", {f"{UNITS}/5/type": "us-squad"}),
+        )
+    ),
     pytest.param("jump-off-in-sight", "points", {f"{JUMP_OFFS}/0/at": "0509"}),
     pytest.param("entry-blocked-from-start", "squad", ENEMY),
     *(

@@ -1,7 +1,9 @@
-"""A gun looks at a wall: of the hexes in its arc and range it sees fewer than five.
+"""A gun sees fewer than five of the hexes in its arc and range, or begins where it cannot be towed out.
 
-Guns are turned only when they are activated, and hardly moved at all; one that sees nothing is of no use.
-Fails: a gun in a lane that faces a wood right before it. Passes: the same gun facing down the lane.
+Guns are turned only when they are activated, and hardly moved at all; one that sees nothing is of no use. What tows them
+has to come into the hex of the gun, or into one beside it to which men can push it.
+Fails: a gun in a lane that faces a wood right before it, or in a marsh where no truck comes. Passes: the same gun
+facing down the lane, or with a field beside it.
 """
 
 from collections.abc import Iterator
@@ -10,16 +12,22 @@ from typing import Final
 from studio.documents.tactical.forces import TacticalUnit
 from studio.lint.problem import Problem, Severity
 from studio.lint.tactical.context import TacticalContext
+from studio.lint.tactical.marches import reaches
 from studio.rules.tactical.base.ground import Ground
 from studio.rules.tactical.ground.measure import facing_away, in_front
 from studio.rules.tactical.ground.sight import cells_seen
+from studio.rules.tactical.ground.step_cost import cost_of_step
 from studio.rules.tactical.setup.forces import HOMES
 from studio.tables.tactical.sight import Sight
+from studio.tables.tactical.tables import Tables
 
 CODE: Final = "gun-boxed-in"
 SEVERITY: Final = Severity.HINT
 #: A gun that sees fewer hexes is reported.
 _FEWEST: Final = 5
+#: More rounds than any battle has.
+_FOREVER: Final = 99
+_TOWING: Final = ("tactical.needs.towing",)
 
 
 def check(context: TacticalContext) -> Iterator[Problem]:
@@ -37,6 +45,14 @@ def check(context: TacticalContext) -> Iterator[Problem]:
             message = f"{unit.name} in {unit.at} sees {_hexes(seen)} in its arc and range; turn it, or find it a better place."
             pointer = f"/tactical/units/{number}/facing"
             yield context.problem(CODE, SEVERITY, message, pointer, unit.id, hexes=(unit.at or "",))
+        if _is_shut_in(context, context.land, context.tables, unit, cell):
+            message = (
+                f"No vehicle that tows can come to {unit.name} in {unit.at}; find it a place with a way out."
+            )
+            pointer = f"/tactical/units/{number}/at"
+            yield context.problem(
+                CODE, SEVERITY, message, pointer, unit.id, hexes=(unit.at or "",), rules=_TOWING
+            )
 
 
 def _seen(
@@ -55,6 +71,23 @@ def _seen(
         0 < land.distance(cell, each) <= far and in_front(land.shape, cell, facing, each, corner=corner)
         for each in seen
     )
+
+
+def _is_shut_in(
+    context: TacticalContext, land: Ground, tables: Tables, unit: TacticalUnit, cell: int
+) -> bool:
+    """Say whether a side has vehicles that tow, and none that comes to a gun, however long it takes."""
+    force = context.forces.get(unit.side)
+    if force is None:
+        return False
+    come = reaches(context, land, tables, force, _FOREVER)
+    towing = [cells for name, cells in come.items() if context.unit_types[context.units[name].type].tows]
+    hitched = {cell} | {
+        beside
+        for direction, beside in enumerate(land.topology.beside[cell])
+        if cost_of_step(land, tables.movement, "foot", cell, direction) is not None
+    }
+    return bool(towing) and not any(hitched & cells for cells in towing)
 
 
 def _hexes(number: int) -> str:
