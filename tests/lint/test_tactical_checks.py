@@ -19,6 +19,7 @@ T = "/tactical"
 UNITS, FORCES, GOALS = f"{T}/units", f"{T}/forces", f"{T}/objectives"
 JUMP_OFFS, VICTORY, SQUAD = f"{T}/points/jump_offs", f"{T}/victory", f"{T}/squad"
 BARRAGE = {"verb": "barrage", "to": {"kind": "hex"}, "what": "81mm-mortar"}
+COMMAND = {"kind": "command", "side": "germans"}
 POINTS = {"verb": "points", "amount": 1}
 
 
@@ -258,6 +259,15 @@ FAILING = [
         f"{T}/events/0/effects/0",
         "e",
         marks=pytest.mark.rule("coc.gain.random-event"),
+    ),
+    pytest.param(
+        "points-break-four-ways",
+        "points",
+        trigger(TURN, COMMAND | {"amount": 2}),
+        THEN,
+        "t0",
+        id="points-break-four-ways: a trigger",
+        marks=pytest.mark.rule("coc.gain.four-ways"),
     ),
     pytest.param(
         "effect-unknown-target",
@@ -651,6 +661,25 @@ PASSING = [
     pytest.param("passes-decide", "cards", {f"{UNITS}/9/side": "americans"}),
     pytest.param("dice-useless", "points", {}),
     pytest.param("points-break-four-ways", "points", event(BARRAGE)),
+    *(
+        pytest.param(
+            "points-break-four-ways",
+            system,
+            edits,
+            id=f"points-break-four-ways: {name}",
+            marks=pytest.mark.rule("coc.gain.four-ways"),
+        )
+        for name, system, edits in (
+            ("a trigger that takes", "points", trigger(TURN, COMMAND | {"amount": -2})),
+            ("a trigger of squads", "squad", trigger(TURN, COMMAND | {"amount": 2})),
+            (
+                "a trigger that raises morale",
+                "points",
+                trigger(TURN, COMMAND | {"kind": "morale", "amount": 2}),
+            ),
+            ("an event that takes", "points", event(POINTS | {"amount": -1})),
+        )
+    ),
     pytest.param("points-break-four-ways", "squad", event(POINTS), id="points-break-four-ways: squads"),
     pytest.param("effect-unknown-target", "squad", event(BARRAGE)),
     pytest.param(
