@@ -306,7 +306,16 @@ FAILING = [
         {f"{UNITS}/8/at": "0709"},
         f"{UNITS}/8/at",
         "german-1",
+        marks=pytest.mark.rule("tactical.needs.hex-sharing"),
+    ),
+    pytest.param(
+        "stacking-at-start",
+        "squad",
+        {f"{UNITS}/{number}/at": "0809" for number in (1, 2, 3, 8)} | {f"{T}/share_hexes": True},
+        f"{UNITS}/3/at",
+        "us-3",
         marks=pytest.mark.rule("tactical.needs.stacking"),
+        id="stacking-at-start: four squads in a hex that is shared",
     ),
     pytest.param(
         "stacking-at-start",
@@ -691,6 +700,13 @@ PASSING = [
     pytest.param("sides-not-two", "squad", {}),
     pytest.param("nobody-can-begin", "squad", {f"{UNITS}/{number}/start": "placed" for number in range(6)}),
     pytest.param("stacking-at-start", "squad", {f"{UNITS}/{number}/at": "0809" for number in (1, 2)}),
+    pytest.param(
+        "stacking-at-start",
+        "squad",
+        {f"{UNITS}/{number}/at": "0809" for number in (1, 2, 8, 9)} | {f"{T}/share_hexes": True},
+        id="stacking-at-start: a hex that is shared",
+        marks=pytest.mark.rule("tactical.needs.hex-sharing"),
+    ),
     pytest.param("zone-too-small", "squad", {f"{UNITS}/{number}/start": "placed" for number in range(6)}),
     pytest.param(
         "zone-too-small",

@@ -1,7 +1,7 @@
 """A hex holds more units of a side at the start than there is room for, or units of both sides.
 
 There is room for three squads or teams and one vehicle or gun of a side (figures of the ruleset); a hex that both
-sides would hold is fought for, and nobody begins like that.
+sides would hold is fought for, and nobody begins like that, unless the scenario lets sides share hexes.
 Fails: four squads in 0709. Passes: three squads and a gun in 0709.
 """
 
@@ -13,25 +13,33 @@ from studio.lint.tactical.context import TacticalContext
 
 CODE: Final = "stacking-at-start"
 SEVERITY: Final = Severity.ERROR
+_ROOM: Final = ("tactical.needs.stacking",)
+_SHARED: Final = ("tactical.needs.hex-sharing",)
 
 
 def check(context: TacticalContext) -> Iterator[Problem]:
     """Report hexes that are overfull or shared."""
     if context.ruleset is None:
         return
-    limits, rules = context.ruleset.stacking, ("tactical.needs.stacking",)
+    limits = context.ruleset.stacking
     numbers = {unit.id: number for number, unit in enumerate(context.battle.units)}
     for cell, units in context.on_map.items():
         label = context.label(cell)
-        pointer, last = f"/tactical/units/{numbers[units[-1].id]}/at", units[-1].id
-        if len({unit.side for unit in units}) > 1:
+        sides = list(dict.fromkeys(unit.side for unit in units))
+        if len(sides) > 1 and not context.battle.share_hexes:
             message = f"Units of both sides begin in {label}; move those of one side."
-            yield context.problem(CODE, SEVERITY, message, pointer, last, hexes=(label,), rules=rules)
+            last = units[-1].id
+            pointer = f"/tactical/units/{numbers[last]}/at"
+            yield context.problem(CODE, SEVERITY, message, pointer, last, hexes=(label,), rules=_SHARED)
             continue
-        squads = sum(context.is_infantry(unit) for unit in units)
-        if squads > limits.infantry or len(units) - squads > limits.heavy:
-            message = (
-                f"In {label} begin {squads} squads or teams and {len(units) - squads} vehicles or guns; there is room "
-                f"for {limits.infantry} and {limits.heavy}, so move some."
-            )
-            yield context.problem(CODE, SEVERITY, message, pointer, last, hexes=(label,), rules=rules)
+        for side in sides:
+            own = [unit for unit in units if unit.side == side]
+            squads = sum(context.is_infantry(unit) for unit in own)
+            if squads > limits.infantry or len(own) - squads > limits.heavy:
+                message = (
+                    f"In {label} begin {squads} squads or teams and {len(own) - squads} vehicles or guns; there is room "
+                    f"for {limits.infantry} and {limits.heavy}, so move some."
+                )
+                last = own[-1].id
+                pointer = f"/tactical/units/{numbers[last]}/at"
+                yield context.problem(CODE, SEVERITY, message, pointer, last, hexes=(label,), rules=_ROOM)
