@@ -381,9 +381,11 @@ def test_every_code_is_shown_to_find_and_to_pass_something() -> None:
         assert shown | WITHOUT_EDITS == set(CODES)
 
 
+@pytest.mark.rule("op.objective.primary.hex")
 def test_checks_are_errors_warnings_and_hints_for_a_reason() -> None:
     severities = {check.CODE: check.SEVERITY.word for check in (*SCENARIO_CHECKS, *OPERATIONAL.scenario)}
     assert severities["units-share-hex"] == "error"
+    assert severities["no-primary-objective"] == "error"
     assert severities["unit-out-of-supply"] == "warning"
     assert severities["weather-too-long"] == "hint"
 

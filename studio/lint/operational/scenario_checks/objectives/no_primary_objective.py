@@ -2,7 +2,7 @@
 
 A side wins by its primary objectives; without any nobody can win, however the battle goes.
 Fails: no objectives, or bonus objectives alone. Passes: one objective with "kind": "primary".
-Rules: op.objective.win.
+Rules: op.objective.win, op.objective.primary.hex.
 """
 
 from collections.abc import Iterator
@@ -12,7 +12,8 @@ from studio.lint.operational.context import OperationalContext
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "no-primary-objective"
-SEVERITY: Final = Severity.WARNING
+SEVERITY: Final = Severity.ERROR
+_RULES: Final = ("op.objective.primary.hex",)
 
 
 def check(context: OperationalContext) -> Iterator[Problem]:
@@ -21,4 +22,6 @@ def check(context: OperationalContext) -> Iterator[Problem]:
         message = (
             "The battle has no primary objective, so that nobody can win it; mark a hex that is to be taken."
         )
-        yield Problem(CODE, SEVERITY, message, context.scenario.id, "/objectives", subject="objectives")
+        yield Problem(
+            CODE, SEVERITY, message, context.scenario.id, "/objectives", subject="objectives", rules=_RULES
+        )
