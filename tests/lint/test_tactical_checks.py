@@ -45,6 +45,11 @@ MARKER = {"kind": "mines", "at": "0107"}
 OPENING = {"between": "0706|0707", "of": "first"}
 #: In the north four rows of water; the hexes in the top row are further than 6 inches from land.
 LAKE = {"/map/legend/~": "water"} | {f"/map/terrain/{row}": "~~" * 7 for row in range(4)}
+#: A field in a corner with water around it, and a road to it.
+ISLET = {"/map/legend/~": "water", "/map/terrain/0": ".~w......~ww..", "/map/terrain/1": "~~...c....cw.."}
+CAUSEWAY = ISLET | {
+    "/map/links": [{"between": pair, "kind": "paved-road"} for pair in ("0101|0201", "0201|0301")]
+}
 #: A zone of a wood and of water, and one of two woods, by which no truck can come.
 WATER_ZONE = {
     "/map/legend/~": "water",
@@ -451,6 +456,14 @@ FAILING += [
         "fog",
         id="hidden-marker-useless: no such marker",
     ),
+    pytest.param(
+        "hidden-marker-useless",
+        "squad",
+        ISLET | {f"{T}/markers": [MARKER | {"at": "0101"}]},
+        f"{T}/markers/0/at",
+        "0101",
+        id="hidden-marker-useless: no path crosses it",
+    ),
     pytest.param("start-off-map", "squad", {f"{UNITS}/1/at": "2501"}, f"{UNITS}/1/at", "2501"),
     pytest.param("operational-part-used", "squad", {"/weather": ["mud"]}, "/weather", "weather"),
     pytest.param(
@@ -764,6 +777,18 @@ PASSING = [
     pytest.param("ground-unknown", "squad", {"/map/legend/x": "rocks"}),
     pytest.param("hidden-marker-useless", "squad", {f"{T}/markers": [MARKER]}),
     pytest.param("start-off-map", "squad", {f"{UNITS}/1/at": "1401"}),
+    pytest.param(
+        "hidden-marker-useless",
+        "squad",
+        CAUSEWAY | {f"{T}/markers": [MARKER | {"at": "0201"}]},
+        id="hidden-marker-useless: a causeway",
+    ),
+    pytest.param(
+        "objective-closed",
+        "squad",
+        CAUSEWAY | {f"{GOALS}/0/at": "0201"},
+        id="objective-closed: a causeway",
+    ),
     pytest.param("operational-part-used", "squad", {}),
     pytest.param("objective-pays-nobody", "squad", {f"{GOALS}/0/nation": "german"}),
     pytest.param("objective-owners-differ", "squad", {f"{GOALS}/1/at": "0706"}),

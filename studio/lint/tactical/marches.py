@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from typing import Final
 
 from studio.documents.tactical.catalogue import UnitType
 from studio.documents.tactical.forces import Force, TacticalUnit
@@ -15,6 +16,9 @@ from studio.rules.tactical.ground.measure import hexes
 from studio.rules.tactical.ground.step_cost import cost_of_step
 from studio.tables.tactical.movement import Movement
 from studio.tables.tactical.tables import Tables
+
+#: More rounds than any battle has.
+FOREVER: Final = 99
 
 
 def hexes_reached(context: TacticalContext, land: Ground, tables: Tables, force: Force) -> frozenset[int]:

@@ -17,6 +17,7 @@ from studio.lint.tactical.context import TacticalContext
 from studio.lint.tactical.entries import entry_labels, zone_labels
 from studio.lint.tactical.marches import reaches
 from studio.rules.tactical.base.ground import Ground
+from studio.rules.tactical.ground.step_cost import is_open
 
 CODE: Final = "entry-blocked-from-start"
 SEVERITY: Final = Severity.WARNING
@@ -30,7 +31,7 @@ def check(context: TacticalContext) -> Iterator[Problem]:
         return
     for number, group in enumerate(context.battle.reinforcements):
         entries = _entries(context, group)
-        open_ones = {cell for cell in entries if land.terrain[cell].foot is not None}
+        open_ones = {cell for cell in entries if is_open(land, "foot", cell)}
         enemies = [
             cells
             for force in context.battle.forces
@@ -106,7 +107,7 @@ def _next_free(
     free = [
         cell
         for cell in zone or edge
-        if cell not in reached and cell not in context.on_map and land.terrain[cell].foot is not None
+        if cell not in reached and cell not in context.on_map and is_open(land, "foot", cell)
     ]
     return min(
         free, key=lambda cell: (min(land.distance(cell, start) for start in starts), cell), default=None

@@ -12,7 +12,7 @@ from typing import Final
 from studio.documents.tactical.forces import TacticalUnit
 from studio.lint.problem import Problem, Severity
 from studio.lint.tactical.context import TacticalContext
-from studio.lint.tactical.marches import reaches
+from studio.lint.tactical.marches import FOREVER, reaches
 from studio.rules.tactical.base.ground import Ground
 from studio.rules.tactical.ground.measure import facing_away, in_front
 from studio.rules.tactical.ground.sight import cells_seen
@@ -25,8 +25,6 @@ CODE: Final = "gun-boxed-in"
 SEVERITY: Final = Severity.HINT
 #: A gun that sees fewer hexes is reported.
 _FEWEST: Final = 5
-#: More rounds than any battle has.
-_FOREVER: Final = 99
 _TOWING: Final = ("tactical.needs.towing",)
 
 
@@ -80,7 +78,7 @@ def _is_shut_in(
     force = context.forces.get(unit.side)
     if force is None:
         return False
-    come = reaches(context, land, tables, force, _FOREVER)
+    come = reaches(context, land, tables, force, FOREVER)
     towing = [cells for name, cells in come.items() if context.unit_types[context.units[name].type].tows]
     hitched = {cell} | {
         beside

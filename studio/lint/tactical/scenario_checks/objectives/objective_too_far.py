@@ -10,6 +10,7 @@ from typing import Final
 from studio.lint.problem import Problem, Severity
 from studio.lint.tactical.context import TacticalContext
 from studio.lint.tactical.marches import hexes_reached
+from studio.rules.tactical.ground.step_cost import is_open
 
 CODE: Final = "objective-too-far"
 SEVERITY: Final = Severity.WARNING
@@ -26,7 +27,7 @@ def check(context: TacticalContext) -> Iterator[Problem]:
             cell = context.cell(goal.at)
             if cell is None or cell in reached or goal.owner == force.side:
                 continue
-            if land.terrain[cell].foot is None:
+            if not is_open(land, "foot", cell):
                 continue  # `objective-closed` tells of it.
             message = (
                 f"{context.side_name(force.side)} cannot come to {goal.name} in {goal.at} before the battle ends, even "
