@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -926,7 +927,7 @@ def test_no_check_of_another_ruleset_runs(system: str) -> None:
 
 
 def found_of_card(
-    system: str, list_: str, id_: str, changed: Mapping[str, Any]
+    system: str, list_: str, id_: str, changed: Mapping[str, Any], edits: Edits = MappingProxyType({})
 ) -> list[tuple[str, str, str]]:
     """What is found in the small battle where a card of the catalogue is changed."""
     catalogue = tactical_catalogue()
@@ -938,7 +939,7 @@ def found_of_card(
     )
     types = catalogue.tactical.model_copy(update={list_: cards})
     problems = problems_in(
-        small_battle(system, {}), catalogue.model_copy(update={"tactical": types}), tactical_ruleset()
+        small_battle(system, edits), catalogue.model_copy(update={"tactical": types}), tactical_ruleset()
     )
     return [(problem.code, problem.pointer, problem.subject) for problem in problems]
 
@@ -976,6 +977,15 @@ def test_an_effect_of_a_card_names_what_is_there(
 ) -> None:
     found = found_of_card(system, list_, card, {"effects": [effect]})
     assert found == [("effect-unknown-target", pointer, subject) for pointer in pointers]
+
+
+def test_a_card_that_returns_for_a_unit_that_is_not_there_fills_no_hand() -> None:
+    found = found_of_card("cards", "command_cards", "standing-orders", {"unit": "us-1"})
+    # Seven cards are in each hand, and the battle has six rounds.
+    assert {code for code, _, _ in found} == {"card-owner-missing"}
+    short = {f"{T}/cards/hands/germans": ["ambush", "standing-orders"]}
+    found = found_of_card("cards", "command_cards", "standing-orders", {"unit": "us-1"}, short)
+    assert ("hand-too-small", f"{T}/cards/hands/germans", "germans") in found
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
-"""A hand has fewer command cards than the battle has rounds, and none that comes back.
+"""A hand has fewer command cards that can be played than the battle has rounds, and none that comes back.
 
-A card is played each round. A side whose hand is empty gives no orders any more.
+A card is played each round. A side whose hand is empty gives no orders any more; a card of a unit that it does not have
+is never played.
 Fails: 6 rounds and a hand of 4 cards. Passes: the same hand with Standing Orders, which returns.
 """
 
@@ -20,11 +21,12 @@ def check(context: TacticalContext) -> Iterator[Problem]:
     if part is None or context.battle.command_system != "cards" or context.catalogue is None:
         return
     for side in context.scenario.sides:
-        hand = part.hands.get(side.id, ())
-        returning = any(context.command_cards[name].returns for name in hand if name in context.command_cards)
-        if len(hand) < context.scenario.turns and not returning:
+        units = {unit.id for unit in context.units_of(side.id)}
+        named = (context.command_cards.get(name) for name in part.hands.get(side.id, ()))
+        playable = [card for card in named if card is not None and card.unit in (None, *units)]
+        if len(playable) < context.scenario.turns and not any(card.returns for card in playable):
             message = (
-                f"{side.name} has {len(hand)} command cards for {context.scenario.turns} rounds; "
+                f"{side.name} has {len(playable)} command cards to play in {context.scenario.turns} rounds; "
                 "add cards, or one that comes back."
             )
             pointer = f"/tactical/cards/hands/{side.id}" if side.id in part.hands else "/tactical/cards/hands"
