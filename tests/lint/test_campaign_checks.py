@@ -9,7 +9,7 @@ from studio.campaign import routes
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.silence import Silence
 from studio.lint.outcomes import is_decisive
-from studio.lint.problem import Problem
+from studio.lint.problem import Problem, Severity
 from studio.lint.runner import ALIASES, campaign_problems_in, codes, help_for
 from tests.content.shipped import SMALL_CAMPAIGN
 from tests.support.edits import GONE
@@ -430,6 +430,18 @@ def test_nodes_without_a_title_are_told_by_their_ids() -> None:
             assert '" "' not in problem.message, problem.code
             codes_found.add(problem.code)
     assert {"campaign-dead-end", "campaign-place-missing", "campaign-conference-idle"} <= codes_found
+
+
+@pytest.mark.rule("camp.pool.per-theater")
+def test_a_front_without_a_pool_is_a_warning_and_a_campaign_without_any_a_hint() -> None:
+    east = {
+        "/fronts": [{"id": "main", "name": "West"}, {"id": "east", "name": "East"}],
+        "/nodes/2/front": "east",
+    }
+    [problem] = found(east, "campaign-pool-missing")
+    assert problem.severity is Severity.WARNING
+    [problem] = found({"/nodes/0/pools": {}}, "campaign-pool-missing")
+    assert problem.severity is Severity.HINT
 
 
 def test_a_missing_start_is_told_once() -> None:

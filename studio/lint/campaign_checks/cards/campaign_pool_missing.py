@@ -1,7 +1,7 @@
 """Battles are fought on a front for which no reinforcements can be bought.
 
 Pools are written per conference and front, each complete in itself. Where a conference has none for a front, nothing can be
-bought in the battles that follow there. A campaign without any pools is told of once.
+bought in the battles that follow there. Of a campaign without any pools this is told once, as a hint: it may be meant so.
 Fails: two battles on the front "italy" after a conference with a pool for "main" alone. Passes: the same with a pool for "italy".
 Rules: camp.pool.limited, camp.pool.per-theater.
 """
@@ -14,7 +14,7 @@ from studio.lint.check import CampaignContext
 from studio.lint.problem import Problem, Severity
 
 CODE: Final = "campaign-pool-missing"
-SEVERITY: Final = Severity.HINT
+SEVERITY: Final = Severity.WARNING
 
 
 def check(context: CampaignContext) -> Iterator[Problem]:
@@ -31,7 +31,7 @@ def check(context: CampaignContext) -> Iterator[Problem]:
             if without_any:
                 message = "No conference has a pool of reinforcements, so that no step can be bought in the campaign."
                 pointer = context.pointer(node.id)
-                yield Problem(CODE, SEVERITY, message, campaign.id, pointer, subject=campaign.id)
+                yield Problem(CODE, Severity.HINT, message, campaign.id, pointer, subject=campaign.id)
                 return
             count = sum(course.battles[name].front == front for name in battles)
             message = (
