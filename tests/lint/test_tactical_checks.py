@@ -666,6 +666,18 @@ PASSING = [
     pytest.param("system-part-missing", "squad", {}),
     pytest.param("system-part-unused", "cards", {}),
     pytest.param("deck-empty-early", "squad", {f"{SQUAD}/decks/0/cards": ["dispatch"] * 6}),
+    *(
+        pytest.param(
+            "deck-empty-early",
+            "squad",
+            {f"{GOALS}/{number}/command": 0 for number in range(3)} | gift,
+            id=f"deck-empty-early: {name} gives command",
+        )
+        for name, gift in (
+            ("an event", event({"verb": "command", "amount": 9})),
+            ("a trigger", trigger(TURN, COMMAND | {"amount": 9})),
+        )
+    ),
     pytest.param("hand-too-small", "cards", SHORT),
     pytest.param("rank-without-commander", "cards", {f"{UNITS}/0/rank": "operative"}),
     pytest.param("card-orders-nobody", "cards", TANK_CARD | {f"{UNITS}/8/words": ["tank"]}),

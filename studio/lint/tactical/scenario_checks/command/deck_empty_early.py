@@ -1,7 +1,7 @@
 """A side has fewer strategy cards than draws, or a card that it can never pay for.
 
 A card is drawn each round. Who has none left draws nothing more, and a card that costs more command than all
-objectives together bring in the whole battle lies there for nothing.
+objectives together bring in the whole battle lies there for nothing, unless an event or a trigger may give command.
 Fails: a battle of 6 rounds with a deck of 4 cards. Passes: a deck of 8 cards.
 """
 
@@ -21,6 +21,9 @@ def check(context: TacticalContext) -> Iterator[Problem]:
     if part is None or context.battle.command_system != "squad" or not part.decks:
         return
     income = sum(each.command for each in context.battle.objectives) * context.scenario.turns
+    gives = any(effect.verb == "command" for _, effect in context.effects()) or any(
+        effect.kind == "command" for trigger in context.battle.triggers for effect in trigger.then
+    )
     for side in context.scenario.sides:
         decks = [number for number, deck in enumerate(part.decks) if deck.side == side.id]
         cards = sum(len(part.decks[number].cards) for number in decks)
@@ -32,7 +35,7 @@ def check(context: TacticalContext) -> Iterator[Problem]:
         for number in decks:
             for index, name in enumerate(part.decks[number].cards):
                 card = context.strategy_cards.get(name)
-                if card is not None and card.cost > means:
+                if card is not None and card.cost > means and not gives:
                     message = (
                         f"{card.name} costs {card.cost} command, more than {side.name} can have in the whole "
                         "battle; take it out, or let objectives pay more."
