@@ -86,10 +86,10 @@ def is_open(edge: Edge, departure: Departure) -> bool:
 
 
 def is_true_at(condition: Condition | None, facts: Facts, result: Result | None = None) -> bool:
-    """Return whether a condition holds where these leaves are true and a battle ended so."""
+    """Return whether a condition holds where these leaves are true, and where a battle is left that ended so."""
     return holds(
         condition,
-        lambda leaf: leaf.result == result if isinstance(leaf, BattleResult) else leaf in facts,
+        lambda leaf: leaf in facts or (isinstance(leaf, BattleResult) and leaf.result == result),
     )
 
 
@@ -120,7 +120,7 @@ class _Search:
                 )
                 taken[departure] = route.index if route else None
                 if route is not None:
-                    waiting.append(self._arriving(route.edge.target, departure.facts))
+                    waiting.append(self._arriving(route.edge.target, departure))
                 if len(taken) > MOST_SITUATIONS:
                     return None
         return Routes(taken, arrivals)
@@ -135,11 +135,18 @@ class _Search:
             for level in levels
         }
 
-    def _arriving(self, name: str, facts: Facts) -> tuple[str, Facts]:
-        """Return a node with what is true on arrival, as far as it is read there or later."""
+    def _arriving(self, name: str, departure: Departure) -> tuple[str, Facts]:
+        """Return a node with what is true on arrival, as far as it is read there or later.
+
+        How the battle before ended is known to what leaves a battle out, and to its variants.
+        """
         read = self._read[name]
         reached = {leaf for leaf in read if isinstance(leaf, HasReached) and leaf.node == name}
-        return name, frozenset(facts & read | reached)
+        asked = _leaves_on_arrival(self._graph.nodes[name])
+        lately = {
+            leaf for leaf in asked if isinstance(leaf, BattleResult) and leaf.result == departure.result
+        }
+        return name, frozenset(departure.facts & read | reached | lately)
 
     def _departures(self, node: Node, facts: Facts) -> Iterator[Departure]:
         if isinstance(node, Conference):
@@ -155,8 +162,9 @@ class _Search:
 
     def _battle(self, node: Battle, facts: Facts) -> Iterator[Departure]:
         if node.skip_if is not None and is_true_at(node.skip_if, facts):
-            yield Departure(node.id, facts, skipped=True)
+            yield Departure(node.id, _without_results(facts), skipped=True)
             return
+        facts = _without_results(facts)
         read = self._read[node.id]
         results: tuple[Result, ...] = ("won",)
         if node.defeat == "goes-on":
@@ -167,6 +175,19 @@ class _Search:
                 after = frozenset((facts - {leaf for leaf in free if _can_change(leaf)}) | sure | extra)
                 if _fits_together(after, read, facts):
                     yield Departure(node.id, after, result)
+
+
+def _leaves_on_arrival(node: Node) -> Iterator[Leaf]:
+    """Find what is asked as a node is come to: by what leaves it out, and by its variants."""
+    if isinstance(node, Battle):
+        yield from leaves(node.skip_if)
+        for variant in node.variants:
+            yield from leaves(variant.when)
+
+
+def _without_results(facts: Facts) -> Facts:
+    """Return what is true once a battle is over, or left out: how the one before it ended is known no more."""
+    return frozenset(leaf for leaf in facts if not isinstance(leaf, BattleResult))
 
 
 def _is_true_at_first(leaf: Leaf, start: str) -> bool:

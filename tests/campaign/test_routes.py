@@ -7,8 +7,9 @@ import pytest
 
 from studio.campaign import routes
 from studio.campaign.graph import CampaignGraph
-from studio.campaign.routes import Routes, find_routes
+from studio.campaign.routes import Routes, find_routes, is_true_at
 from studio.documents.campaign.campaign import Campaign
+from studio.documents.campaign.conditions import BattleResult
 from tests.campaign.crusade import crusade
 from tests.support.journey import journey
 
@@ -42,6 +43,24 @@ def test_a_skipped_battle_is_left_without_a_result() -> None:
     stuck = found(crusade({"/edges/5/when": won}))
     assert crusade().edges[5].source == "4"
     assert {departure.skipped: edge for departure, edge in stuck.at("4").items()} == {True: None, False: 5}
+
+
+@pytest.mark.rule("camp.token.start.skip", "camp.token.start.variant")
+def test_how_the_battle_before_ended_is_known_on_arrival_and_no_longer() -> None:
+    lately: dict[str, Any] = {"kind": "result", "result": "lost"}
+    after = {"/edges/1": {"source": "mareth", "target": "akarit"}, "/edges/3/when": lately}
+    ways = found(journey(after | {"/nodes/2/skip_if": lately}))
+    assert {departure.skipped for departure in ways.at("akarit")} == {True, False}
+    assert {edge for departure, edge in ways.at("akarit").items() if departure.skipped} == {4}
+    assert {(each.result, edge) for each, edge in ways.at("akarit").items() if not each.skipped} == {
+        ("won", 4),
+        ("drawn", 4),
+        ("lost", 3),
+    }
+    variant = {"id": "bold", "title": "Bold", "when": lately, "changes": []}
+    arrivals = found(journey(after | {"/nodes/2/variants": [variant]})).arrivals
+    asked = BattleResult(kind="result", result="lost")
+    assert {is_true_at(asked, facts) for facts in arrivals["akarit"]} == {True, False}
 
 
 def test_a_battle_that_must_be_won_is_left_with_a_victory_alone() -> None:
