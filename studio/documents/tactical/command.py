@@ -61,7 +61,10 @@ class CardsPart(Model):
     hands: Annotated[
         dict[Identifier, tuple[Annotated[Identifier, RefersTo("command_cards", "catalogue")], ...]],
         RefersTo("sides"),
-    ] = Field(default_factory=dict, description="The command cards of each side.")
+    ] = Field(
+        default_factory=dict,
+        description="The command cards of each side; a side without has the usual hand of the ruleset.",
+    )
     roller: Annotated[Identifier | None, RefersTo("sides")] = Field(
         default=None, description="Who rolls where both show as many pips; none: blue."
     )

@@ -19,7 +19,7 @@ def means_of(battle: Battle, side: str) -> Iterator[str]:
                 yield f"It draws from the deck {deck.name} of {len(deck.cards)} cards, {drawn} before the battle."
     if cards is not None:
         colour = "blue" if cards.blue == side else "red"
-        yield f"It is {colour}, with {len(cards.hands.get(side, ()))} command cards."
+        yield f"It is {colour}, with {len(battle.hand_of(side))} command cards."
     if points is not None:
         first = " and has the first Phase" if points.first == side else ""
         dice = points.dice.get(side, battle.ruleset.command_dice.number)
@@ -61,10 +61,10 @@ def cards_chapter(battle: Battle) -> Iterator[BookChapter]:
             if rows:
                 blocks += [Heading(f"{deck.name} ({battle.side(deck.side)})"), Table(columns, rows)]
     if cards is not None:
-        for side, hand in cards.hands.items():
-            own = [command[each] for each in hand if each in command]
+        for side in battle.scenario.sides:
+            own = [command[each] for each in battle.hand_of(side.id) if each in command]
             if own:
-                blocks += [Heading(f"Command cards: {battle.side(side)}"), _command_cards(own)]
+                blocks += [Heading(f"Command cards: {side.name}"), _command_cards(own)]
     if blocks:
         yield BookChapter("Cards", tuple(blocks))
 

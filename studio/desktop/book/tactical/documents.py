@@ -9,6 +9,7 @@ from studio.documents.tactical.effects import Effect
 from studio.documents.tactical.forces import TacticalUnit
 from studio.documents.tactical.ruleset import TacticalRuleset
 from studio.documents.tactical.scenario import TacticalScenario
+from studio.rules.tactical.setup.hands import first_hand
 
 
 class Battle:
@@ -62,6 +63,11 @@ class Battle:
         """Return a zone with its hexes."""
         found = next((each for each in self.scenario.zones if each.id == zone), None)
         return f"{found.name}: {', '.join(found.hexes)}" if found else zone
+
+    def hand_of(self, side: str) -> tuple[str, ...]:
+        """Return the ids of the command cards with which a side begins."""
+        part, usual = self.tactical.cards, self.ruleset.cards.usual_hand
+        return first_hand(self.tactical, part, side, self.types.command_cards, usual) if part else ()
 
     def weapons_of(self, unit: TacticalUnit) -> tuple[str, ...]:
         """Return the ids of what a unit fires: crewed weapons, those of a vehicle, and what its figures carry."""

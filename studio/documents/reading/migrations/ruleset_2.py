@@ -1,4 +1,7 @@
-"""Rulesets of version 2 told how far odds deviate by a table of weights, of which none deviated by a fraction of its steps."""
+"""Rulesets of version 2 told how far odds deviate by a table of weights, of which none deviated by a fraction of its steps.
+
+Those of tactical battles had no usual hand of command cards.
+"""
 
 from math import sqrt
 from typing import Final
@@ -6,10 +9,17 @@ from typing import Final
 from studio.documents.text.pointers import JsonValue
 
 _SIGMA: Final = 100
+_HAND: Final[JsonValue] = [1, 1, 2, 2, 3, 3, 4]
 
 
 def ruleset_2(data: dict[str, JsonValue]) -> dict[str, JsonValue]:
-    """Let odds deviate normally, by the standard deviation that the table had (op.combat.loss.random)."""
+    """Let odds deviate normally, by the standard deviation that the table had, and give sides without cards the usual hand.
+
+    Rules op.combat.loss.random and tactical.needs.command-hand.
+    """
+    cards = data.get("cards")
+    if isinstance(cards, dict):
+        data = data | {"cards": {"usual_hand": _HAND} | cards}
     combat = data.get("combat")
     if not isinstance(combat, dict):
         return data

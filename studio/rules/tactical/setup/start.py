@@ -129,7 +129,7 @@ def read_board(resolver: Resolver, catalogue: TacticalCatalogue, tables: Tables)
         late_reinforcements=battle.late_reinforcements,
         open_forces=battle.open_forces,
         squad=terms.read_squad(resolver),
-        cards=terms.read_cards(resolver),
+        cards=terms.read_cards(resolver, catalogue.tactical.command_cards, tables),
         points=terms.read_points(resolver, tables),
     )
 

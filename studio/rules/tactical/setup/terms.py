@@ -1,8 +1,9 @@
 """What a scenario says of its command system, and the state in which the system begins."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
+from studio.documents.tactical.catalogue import CommandCard
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.decision import Side
 from studio.rules.tactical.base.commands import CardsCommand, Command, JumpOff, PointsCommand
@@ -19,6 +20,7 @@ from studio.rules.tactical.base.terms import (
 )
 from studio.rules.tactical.command.squad import drawing
 from studio.rules.tactical.setup.effects import read_effects
+from studio.rules.tactical.setup.hands import first_hand
 from studio.rules.tactical.setup.resolver import Resolver
 from studio.tables.tactical.tables import Tables
 
@@ -47,15 +49,22 @@ def read_squad(resolver: Resolver) -> SquadTerms | None:
     )
 
 
-def read_cards(resolver: Resolver) -> CardsTerms | None:
-    """Read what the system cards needs."""
-    part = resolver.scenario.tactical.cards
+def read_cards(resolver: Resolver, cards: Sequence[CommandCard], tables: Tables) -> CardsTerms | None:
+    """Read what the system cards needs; a side of which nothing is said has the usual hand of the ruleset.
+
+    Rule tactical.needs.command-hand.
+    """
+    battle, usual = resolver.scenario.tactical, tables.cards.usual_hand
+    part = battle.cards
     if part is None:
         return None
     blue = resolver.side(part.blue)
     return CardsTerms(
         blue=blue,
-        hands={resolver.side(side): tuple(map(CardId, hand)) for side, hand in part.hands.items()},
+        hands={
+            Side(side.id): tuple(map(CardId, first_hand(battle, part, side.id, cards, usual)))
+            for side in resolver.scenario.sides
+        },
         roller=blue if part.roller is None else resolver.side(part.roller),
         command_range=part.command_range,
         passes_kept=part.passes_kept,

@@ -25,6 +25,18 @@ def test_a_table_becomes_its_standard_deviation(spread: JsonValue, sigma: int) -
     assert migrate(before, "ruleset", 3, "old.ruleset.json") == after
 
 
+@pytest.mark.parametrize(
+    ("cards", "after"),
+    [
+        ({"passes_less": 2}, {"passes_less": 2, "usual_hand": [1, 1, 2, 2, 3, 3, 4]}),
+        ({"usual_hand": [2]}, {"usual_hand": [2]}),
+        ("no object at all", "no object at all"),
+    ],
+)
+def test_tactical_rulesets_get_the_usual_hand(cards: JsonValue, after: JsonValue) -> None:
+    assert migrate(OLD | {"cards": cards}, "ruleset", 3, "old.ruleset.json")["cards"] == after
+
+
 @pytest.mark.parametrize("more", [{}, {"combat": "no object at all"}])
 def test_a_ruleset_without_combat_only_counts_on(more: dict[str, JsonValue]) -> None:
     assert migrate(OLD | more, "ruleset", 3, "old.ruleset.json") == OLD | more | {"version": 3}

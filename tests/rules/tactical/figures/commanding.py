@@ -29,7 +29,7 @@ from studio.rules.tactical.command.points.turn_end import end_turn
 from studio.rules.tactical.ruleset import Tactical
 from studio.rules.tactical.setup.resolver import Resolver
 from studio.rules.tactical.setup.start import start_battle
-from studio.rules.tactical.setup.terms import read_points
+from studio.rules.tactical.setup.terms import read_cards, read_points
 from studio.tables.tactical.points import MoraleCause
 from studio.tables.tactical.tables import Tables
 from tests.rules.operational.figures.leaves import Where
@@ -195,6 +195,15 @@ def _usual(tables: Tables, _: Where) -> object:
     return terms.dice, terms.morale
 
 
+def _usual_hand(tables: Tables, _: Where) -> object:
+    """The cards of sides of which a scenario says nothing."""
+    scenario = small_battle("cards", {"/tactical/cards/hands": {}})
+    shape = Shape(scenario.map.columns, scenario.map.rows, Orientation(scenario.map.orientation))
+    terms = read_cards(Resolver(scenario, shape), tactical_catalogue().tactical.command_cards, tables)
+    assert terms is not None
+    return terms.hands
+
+
 def _red_die(tables: Tables, _: Where) -> object:
     """The faces that dice show where both have played the same card."""
     both = forces(("commander",), ("commander",))
@@ -226,4 +235,5 @@ PROBES: Final[Mapping[str, Any]] = {
     "/force_morale/level": _usual,
     **{f"/cards/{name}": _red_die for name in ("block_faces", "surge_faces", "blank_faces")},
     "/cards/passes_less": _passes,
+    "/cards/usual_hand/*": _usual_hand,
 }

@@ -77,6 +77,30 @@ def test_a_battle_of_points_of_which_little_is_said_begins_with_what_the_ruleset
     assert board.points.points == {}
 
 
+@pytest.mark.rule("tactical.needs.command-hand")
+def test_a_side_without_a_hand_has_the_usual_one_with_cards_of_its_own_units_alone() -> None:
+    hands = "/tactical/cards/hands"
+    given = small_battle("cards", {hands: {"germans": ["rush"]}})
+    command = start_battle(given, *shipped(), 1).command
+    assert isinstance(command, CardsCommand)
+    usual = ("ambush", "rush", "hold-the-line", "recon", "assault", "armour-forward", "standing-orders")
+    assert command.hands == {"americans": usual, "germans": ("rush",)}
+    assert (
+        start_battle(small_battle("cards", {hands: {"germans": []}}), *shipped(), 1).command.hands["germans"]
+        == ()
+    )
+    catalogue, ruleset = shipped()
+    kept = tuple(each for each in catalogue.tactical.command_cards if each.id in ("fire-call", "rush"))
+    few = catalogue.model_copy(
+        update={"tactical": catalogue.tactical.model_copy(update={"command_cards": kept})}
+    )
+    none = start_battle(small_battle("cards", {hands: {}}), few, ruleset, 1).command
+    assert none.hands == {"americans": ("rush", "rush"), "germans": ("rush", "rush")}
+    observer = {hands: {}, "/tactical/units/1/id": "us-observer"}
+    owned = start_battle(small_battle("cards", observer), few, ruleset, 1).command
+    assert owned.hands["americans"] == ("rush", "rush", "fire-call", "fire-call")
+
+
 def test_the_games_of_a_battle_share_its_board_and_those_of_an_edited_one_do_not() -> None:
     scenario, documents = tactical_template("squad", "Village"), shipped()
     first, second = (start_battle(scenario, *documents, seed) for seed in (1, 2))

@@ -10,6 +10,7 @@ from typing import Final
 
 from studio.lint.problem import Problem, Severity
 from studio.lint.tactical.context import TacticalContext
+from studio.rules.tactical.setup.hands import first_hand
 
 CODE: Final = "hand-too-small"
 SEVERITY: Final = Severity.ERROR
@@ -20,9 +21,12 @@ def check(context: TacticalContext) -> Iterator[Problem]:
     part = context.battle.cards
     if part is None or context.battle.command_system != "cards" or context.catalogue is None:
         return
+    cards, tables = context.catalogue.tactical.command_cards, context.tables
+    usual = () if tables is None else tables.cards.usual_hand
     for side in context.scenario.sides:
         units = {unit.id for unit in context.units_of(side.id)}
-        named = (context.command_cards.get(name) for name in part.hands.get(side.id, ()))
+        hand = first_hand(context.battle, part, side.id, cards, usual)
+        named = (context.command_cards.get(name) for name in hand)
         playable = [card for card in named if card is not None and card.unit in (None, *units)]
         if len(playable) < context.scenario.turns and not any(card.returns for card in playable):
             message = (
