@@ -31,7 +31,15 @@ def test_reinforcements_by_free_entries_are_only_late_in_the_last_round():
     [
         ({"/tactical/forces/0/reinforcement": []}, "has no hex"),
         ({HEXES: ["0810"], "/tactical/units/8/at": "0810"}, "Enemies begin on every hex"),
-        ({HEXES: ["0101"], "/map/terrain/0": "~.ww......ww..", "/map/legend/~": "water"}, "is closed to"),
+        (
+            {
+                "/tactical/forces/0/reinforcement": [],
+                HEXES: ["0101"],
+                "/map/terrain/0": "~.ww......ww..",
+                "/map/legend/~": "water",
+            },
+            "is closed to",
+        ),
     ],
     ids=["no entry", "held by the enemy", "closed ground"],
 )
