@@ -96,7 +96,7 @@ class ArrivalsPanel(Panel):
         if self.editor is None:
             return False
         kinds = presentation_for(self.editor.scenario).arrival_kinds
-        return not region.kinds.isdisjoint(self._arriving() | kinds)
+        return region.touches(self._arriving() | kinds)
 
     def refresh(self) -> None:
         """Fill the table in the sequence of turns."""

@@ -54,7 +54,7 @@ class OutlinePanel(Panel):
     def concerns(self, region: ChangedRegion) -> bool:
         """Follow changes of what stands on the map and who owns it, not of the ground."""
         known = collections_of(self.editor.scenario) if self.editor is not None else {}
-        return any(kind in known and known[kind].home != ("map",) for kind in region.kinds)
+        return region.touches(name for name, each in known.items() if each.home != ("map",))
 
     def refresh(self) -> None:
         """Write into the tree what differs; it stays folded and scrolled as it was."""

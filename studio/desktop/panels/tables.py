@@ -39,7 +39,7 @@ class TablesPanel(Panel):
     def concerns(self, region: ChangedRegion) -> bool:
         """Follow what can stand in a table, and not the ground."""
         known = collections_of(self.editor.scenario) if self.editor is not None else {}
-        return any(kind in known and known[kind].home != ("map",) for kind in region.kinds)
+        return region.touches(name for name, each in known.items() if each.home != ("map",))
 
     def refresh(self) -> None:
         """Show the tables as they are now; while nobody sees them, as soon as somebody does."""

@@ -29,6 +29,10 @@ class ChangedRegion:
     def __or__(self, other: "ChangedRegion") -> "ChangedRegion":
         return ChangedRegion(self.kinds | other.kinds, self.hexes | other.hexes, self.ids | other.ids)
 
+    def touches(self, kinds: Iterable[str]) -> bool:
+        """Return whether something of these kinds may be another; on a map of another size all hexes have other names."""
+        return "map" in self.kinds or not self.kinds.isdisjoint(kinds)
+
 
 NOTHING_CHANGED = ChangedRegion()
 

@@ -8,6 +8,7 @@ from studio.desktop.panels.arrivals import ArrivalsPanel
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.presentations import presentation_for
 from studio.editing.changes.elements import RemoveElement, ReplaceElements
+from studio.editing.changes.size import Resize
 from tests.content.shipped import HUSKY
 
 
@@ -81,3 +82,11 @@ def test_the_timeline_paints_what_is_in_sight_as_if_it_painted_all(panel, monkey
     assert timeline.grab().toImage() == seen
     monkeypatch.setattr(timeline, "_in_sight", lambda: range(0))
     assert timeline.grab().toImage() != seen
+
+
+def test_what_enters_by_hexes_does_so_by_their_labels_on_a_map_of_another_size(panel, editor):
+    shape = editor.shape
+    editor.do(Resize(-2, 0, shape.columns + 2, shape.rows, editor.ruleset.terrains[0].id))
+    assert panel._rows == tuple(presentation_for(editor.scenario).arrivals(editor.scenario))
+    editor.document.undo()
+    assert panel._rows == tuple(presentation_for(editor.scenario).arrivals(editor.scenario))

@@ -10,6 +10,7 @@ from studio.desktop.panels.outline import OutlinePanel
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.operational.outline import order_of_battle
 from studio.editing.changes.elements import RemoveElement, ReplaceElements
+from studio.editing.changes.size import Resize
 from tests.content.shipped import HUSKY
 
 
@@ -85,3 +86,13 @@ def test_nothing_is_kept_of_entries_that_are_gone(panel, editor):
     panel.show_editor(None)
     assert count() == before
     assert panel.tree.topLevelItemCount() == 0
+
+
+def test_everything_stands_under_its_new_label_on_a_map_of_another_size(panel, editor):
+    before, shape = shown(panel), editor.shape
+    editor.do(Resize(-2, 0, shape.columns + 2, shape.rows, editor.ruleset.terrains[0].id))
+    assert shown(panel) == entries(editor) != before
+    editor.document.undo()
+    assert shown(panel) == before
+    editor.document.redo()
+    assert shown(panel) == entries(editor)

@@ -6,6 +6,7 @@ from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QStyle
 
+from studio.editing.changes.size import Resize
 from studio.editing.selection import ElementRef
 
 _CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -119,6 +120,22 @@ def test_tables_follow_changes_that_come_from_elsewhere(window, pane):
     assert index.data() == "100"
     window.page.document.undo()
     assert index.data() == str(units(window)[0].xp) != "100"
+
+
+def test_tables_show_the_labels_of_a_map_of_another_size(window, pane):
+    editor, shape = window.page.editor, window.page.editor.shape
+
+    def shown():
+        column = [each.name for each in pane.model.table.columns].index("at")
+        return [pane.model.index(row, column).data() for row in range(pane.model.rowCount())]
+
+    before = shown()
+    editor.do(Resize(-2, 0, shape.columns + 2, shape.rows, editor.ruleset.terrains[0].id))
+    assert shown() == [unit.at or "" for unit in units(window)] != before
+    editor.document.undo()
+    assert shown() == before
+    editor.document.redo()
+    assert shown() == [unit.at or "" for unit in units(window)]
 
 
 def test_a_table_without_rows_says_so_and_how_some_come(window, pane):
