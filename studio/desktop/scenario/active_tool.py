@@ -14,7 +14,7 @@ from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.element_picker import ElementChoice, ElementPicker, HexChoice, HexPicker
 from studio.desktop.scenario.locations import describe_hex
 from studio.desktop.scenario.tool import PaintTool, Pointer, Preview, Tool
-from studio.desktop.scenario.tool_settings import DRAWING, SYMMETRIES
+from studio.desktop.scenario.tool_settings import DRAWING, SYMMETRIES, ToolSettings
 from studio.desktop.scenario.tools.toolbox import toolbox
 from studio.hexes.coordinates import Hex
 from studio.hexes.layout import Point
@@ -41,6 +41,8 @@ class ActiveTool(QObject):
         #: Whether a stroke is under way, and where it is while that is beside the map.
         self._is_drawing = False
         self._beside: Point | None = None
+        self._form = editor.settings.stroke
+        editor.settings_changed.connect(self._drop_other_form)
         editor.element_wanted.connect(self._pick)
         editor.selected.connect(self._stop_picking)
 
@@ -73,6 +75,13 @@ class ActiveTool(QObject):
         """Take the tool that selects once something is picked for a field, or the field is not shown any more."""
         if isinstance(self.tool, ElementPicker):
             self.choose("select")
+
+    def _drop_other_form(self, settings: ToolSettings) -> None:
+        """Give a gesture up, as an open shape, when shapes of another form are to be drawn."""
+        if settings.stroke != self._form:
+            self._form = settings.stroke
+            self._end_stroke()
+            self.tool.cancel()
 
     def cancel(self) -> None:
         """End the gesture, or else put the tool away, or else select nothing."""

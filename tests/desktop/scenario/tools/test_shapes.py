@@ -1,5 +1,6 @@
 """Brushes that paint lines, rectangles and what an outline goes round: by mouse and keys."""
 
+import pytest
 from PySide6.QtCore import Qt
 
 from studio.desktop.canvas.scene.overlay_layer import BrushPreview
@@ -76,3 +77,17 @@ def test_a_lasso_paints_what_it_goes_round(window, hands):
     assert len(document.steps) == 1
     hands.keys_of_map("b")
     assert window.page.active_tool.tool.stroke is None
+
+
+@pytest.mark.parametrize("letter", ["o", "l", "r", "f"])
+def test_another_form_begins_without_the_corners_of_an_open_shape(window, hands, letter):
+    before, document = brush(window, hands, "p"), window.page.document
+    for corner in ("0711", "1111", "1115"):
+        hands.click(corner)
+    hands.keys_of_map(letter, _SHIFT)
+    assert document.steps == ()
+    hands.drag("0313", "0413", "0414", "0314")
+    drawn = painted(window) - before
+    assert drawn, letter
+    assert drawn <= {"0313", "0413", "0414", "0314", "0213", "0214", "0514", "0513"}
+    assert len(document.steps) == 1
