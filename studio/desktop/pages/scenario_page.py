@@ -183,6 +183,7 @@ class ScenarioPage(Page[Scenario]):
             # A battle has one view; what it does not show of the map the second must not show either.
             self._second.setVisible(yes)
         self._picture.rest(not yes)
+        self.canvas.give_up = self.active_tool.give_up if yes else None
         pairs = (
             (self.canvas.hex_pressed, self.active_tool.press),
             (self.canvas.hex_moved, self.active_tool.move),

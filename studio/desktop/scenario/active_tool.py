@@ -80,18 +80,25 @@ class ActiveTool(QObject):
         """Give a gesture up, as an open shape, when shapes of another form are to be drawn."""
         if settings.stroke != self._form:
             self._form = settings.stroke
-            self._end_stroke()
-            self.tool.cancel()
+            self.give_up()
 
     def cancel(self) -> None:
-        """End the gesture, or else put the tool away, or else select nothing."""
-        self._end_stroke()
-        if self.tool.stroke is not None:
-            self.tool.cancel()
-        elif self.tool is not self._tools["select"]:
+        """Give the gesture up, or else put the tool away, or else select nothing."""
+        if self.give_up():
+            return
+        if self.tool is not self._tools["select"]:
             self.choose("select")
         else:
             self._editor.select(None)
+
+    def give_up(self) -> bool:
+        """Give the gesture up, as an open shape; return whether there was one."""
+        self._end_stroke()
+        if self.tool.stroke is None:
+            return False
+        self.tool.cancel()
+        self._point_again()
+        return True
 
     def obey(self, shortcut: str) -> bool:
         """Take the tool of a shortcut, or let the active tool obey it; return False if it is for neither."""
@@ -126,6 +133,7 @@ class ActiveTool(QObject):
         self._is_drawing = isinstance(self.tool, PaintTool)
         if pointer_event.at is not None:
             self.tool.press(_pointer(pointer_event, pointer_event.at))
+            self._point_again()
         elif self._is_drawing:
             self._beside = pointer_event.point
 
@@ -151,6 +159,7 @@ class ActiveTool(QObject):
         last = pointer_event.at or self.tool.last
         if last is not None:
             self.tool.release(_pointer(pointer_event, last))
+            self._point_again()
 
     def _end_stroke(self) -> None:
         self._is_drawing, self._beside = False, None

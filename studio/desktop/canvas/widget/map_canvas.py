@@ -66,6 +66,8 @@ class MapCanvas(CanvasWidget):
         self.drag = MapDrag(self)
         #: Offered each turn of the wheel without Ctrl, in notches; says whether it took it instead of the zoom.
         self.wheel: Callable[[int], bool] | None = None
+        #: Asked at Esc to give up what is being drawn, before the walk ends; says whether anything was.
+        self.give_up: Callable[[], bool] | None = None
         self._turned = 0
         self._cursor: Hex | None = None
         self._kept_items = KeptItems()
@@ -257,7 +259,8 @@ class MapCanvas(CanvasWidget):
             self.scroll_by(*steps)
             return True
         if key == Qt.Key.Key_Escape:
-            self.set_cursor_hex(None)
+            if self.give_up is None or not self.give_up():
+                self.set_cursor_hex(None)
             return True
         target = walk(self._cursor, key, self.scene.shape, self.viewport.turn)
         if target is None:

@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 
 from studio.desktop.canvas.scene.overlay_layer import BrushPreview
 from studio.editing.changes.terrain import terrain_at
+from studio.hexes.labels import parse_label
 from tests.desktop.hands import double_click
 
 _LEFT, _NONE, _SHIFT = (
@@ -91,3 +92,39 @@ def test_another_form_begins_without_the_corners_of_an_open_shape(window, hands,
     assert drawn, letter
     assert drawn <= {"0313", "0413", "0414", "0314", "0213", "0214", "0514", "0513"}
     assert len(document.steps) == 1
+
+
+def test_esc_takes_an_open_shape_from_the_map_and_the_status_bar_at_once(window, hands):
+    brush(window, hands, "l")
+    hands.click("0713")
+    hands.point_at("1013")
+    assert "Line of 4 hexes" in window.messages.where.text()
+    hands.keys_of_map(Qt.Key.Key_Escape)
+    assert window.messages.where.text().startswith("hex 1013")
+    assert [shown.hexes for shown in hands.overlays(BrushPreview)] == [{parse_label("1013")}]
+    assert window.page.active_tool.tool.name == "terrain"
+
+
+def test_the_words_on_a_shape_are_gone_when_it_is_painted(window, hands):
+    brush(window, hands, "r")
+    hands.drag("0713", "0914")
+    assert window.messages.where.text().startswith("hex 0914")
+    for corner in ("1113", "1214"):
+        hands.click(corner)
+    assert window.messages.where.text().startswith("hex 1214")
+
+
+def test_esc_gives_up_an_open_shape_before_it_ends_the_walk_of_the_cursor(window, hands):
+    brush(window, hands, "l")
+    hands.point_at("0713")
+    hands.keys_of_map(Qt.Key.Key_Return)
+    hands.key(Qt.Key.Key_Return)
+    hands.key(Qt.Key.Key_Right)
+    tool = window.page.active_tool.tool
+    assert tool.stroke is not None
+    hands.key(Qt.Key.Key_Escape)
+    assert (tool.stroke, window.page.document.steps) == (None, ())
+    assert window.page.canvas.cursor_hex is not None
+    hands.key(Qt.Key.Key_Escape)
+    assert window.page.canvas.cursor_hex is None
+    assert window.page.active_tool.tool is tool
