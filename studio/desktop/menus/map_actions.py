@@ -78,7 +78,7 @@ _EDITING: Final = (
     (
         "stroke-polygon",
         "Paint polygons",
-        "Let brushes paint polygons: click the corners, and one of them again to end it",
+        "Let brushes paint polygons: click the corners, and one of them again, or press Enter, to end it",
         "Shift+P",
         "draw outline corners shape",
     ),

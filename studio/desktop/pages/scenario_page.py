@@ -184,6 +184,7 @@ class ScenarioPage(Page[Scenario]):
             self._second.setVisible(yes)
         self._picture.rest(not yes)
         self.canvas.give_up = self.active_tool.give_up if yes else None
+        self.canvas.finish = self.active_tool.finish if yes else None
         pairs = (
             (self.canvas.hex_pressed, self.active_tool.press),
             (self.canvas.hex_moved, self.active_tool.move),

@@ -100,6 +100,19 @@ class ActiveTool(QObject):
         self._point_again()
         return True
 
+    def finish(self) -> bool:
+        """End an open shape where the mouse is, or off the map in its last hex; return whether there was one."""
+        pointer_event, last = self._pointer_event, self.tool.last
+        if pointer_event is not None and pointer_event.at is not None:
+            pointer = _pointer(pointer_event, pointer_event.at)
+        elif last is not None:
+            pointer = Pointer(last, None)
+        else:
+            return False
+        is_finished = self.tool.finish(pointer)
+        self._point_again()
+        return is_finished
+
     def obey(self, shortcut: str) -> bool:
         """Take the tool of a shortcut, or let the active tool obey it; return False if it is for neither."""
         name = shortcut.removeprefix("tool-")

@@ -21,7 +21,7 @@ class AreaBrush(PaintTool):
     """A brush of any radius that paints freehand, or a line, a rectangle or what an outline goes round.
 
     A shape is drawn by dragging, or from click to click: two make a line or a rectangle; an outline ends where its
-    first or its last corner is clicked again.
+    first or its last corner is clicked again. Enter ends each shape where the mouse is.
     """
 
     def __init__(self, editor: ScenarioEditor) -> None:
@@ -77,6 +77,13 @@ class AreaBrush(PaintTool):
             self._finish(pointer)
         elif pointer.at != self._corners[-1]:
             self._corners.append(pointer.at)
+
+    def finish(self, pointer: Pointer) -> bool:
+        """End the shape that is being drawn."""
+        if not self._corners:
+            return False
+        self._finish(pointer)
+        return True
 
     def cancel(self) -> None:
         """Give the gesture up."""
@@ -166,5 +173,5 @@ class AreaBrush(PaintTool):
 
     def _told(self, size: str) -> str:
         stroke = self.editor.settings.stroke
-        end = "click a corner again to end it" if stroke == "polygon" else "let go, or click, to end it"
+        end = "Enter or a double-click ends it" if stroke == "polygon" else "let go, or click, to end it"
         return f"{stroke.capitalize()}{size}: {end}, Esc to give it up"

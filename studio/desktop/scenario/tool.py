@@ -80,6 +80,10 @@ class Tool:
         """End the gesture."""
         self.stroke = self.last = None
 
+    def finish(self, pointer: Pointer) -> bool:  # noqa: ARG002 - most gestures end with the press
+        """End what goes on from click to click; return whether anything did."""
+        return False
+
     def cancel(self) -> None:
         """Give the gesture up; what it had already done is taken back."""
         if self.stroke is not None and self.document_moved():

@@ -68,6 +68,8 @@ class MapCanvas(CanvasWidget):
         self.wheel: Callable[[int], bool] | None = None
         #: Asked at Esc to give up what is being drawn, before the walk ends; says whether anything was.
         self.give_up: Callable[[], bool] | None = None
+        #: Asked at Enter to end what is being drawn, where there is no cursor to press with; says whether anything was.
+        self.finish: Callable[[], bool] | None = None
         self._turned = 0
         self._cursor: Hex | None = None
         self._kept_items = KeptItems()
@@ -274,6 +276,8 @@ class MapCanvas(CanvasWidget):
         if scene is None:
             return
         if self._cursor is None:
+            if self.finish is not None and self.finish():
+                return
             middle = self.hex_under(QRectF(self.rect()).center())
             hovered = self._hovered.at if self._hovered else None
             self.set_cursor_hex(hovered or middle or Hex(0, 0))

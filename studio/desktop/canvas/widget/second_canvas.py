@@ -10,7 +10,7 @@ class SecondCanvas(MapCanvas):
     def __init__(self, first: MapCanvas) -> None:
         super().__init__()
         self._first = first
-        self.give_up = first.give_up
+        self.give_up, self.finish = first.give_up, first.finish
         self.setAccessibleName("Second view of the map")
         self.set_colours(first.colours)
         if first.scene is not None:

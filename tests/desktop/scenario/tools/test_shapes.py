@@ -128,3 +128,19 @@ def test_esc_gives_up_an_open_shape_before_it_ends_the_walk_of_the_cursor(window
     hands.key(Qt.Key.Key_Escape)
     assert window.page.canvas.cursor_hex is None
     assert window.page.active_tool.tool is tool
+
+
+def test_return_ends_an_open_polygon_where_the_mouse_is(window, hands):
+    before, document = brush(window, hands, "p"), window.page.document
+    for corner in ("0712", "1112", "1115"):
+        hands.click(corner)
+    hands.point_at("0715")
+    (shown,) = hands.overlays(BrushPreview)
+    hands.keys_of_map(Qt.Key.Key_Return)
+    assert painted(window) - before == {window.page.editor.shape.label(at) for at in shown.hexes} - before
+    assert len(document.steps) == 1
+    assert window.page.active_tool.tool.stroke is None
+    assert window.page.canvas.cursor_hex is None
+    hands.keys_of_map(Qt.Key.Key_Return)
+    assert window.page.canvas.cursor_hex is not None
+    hands.key(Qt.Key.Key_Escape)
