@@ -128,9 +128,6 @@ class KeptBattles(QObject):
             # It could not be put aside, which was told, and is not to be written over.
             self._play = None
             return
-        if is_draft(play.page.file.path):
-            # What was played on is worth a question, and without its scenario the battle is worth nothing.
-            play.page.document.mark_unsaved()
         play.page.file.autosave()
         play.shown.connect(self._shown)
 
@@ -139,9 +136,18 @@ class KeptBattles(QObject):
         return None if play is None or play.session.is_replay or self._fights_campaign() else play
 
     def _shown(self) -> None:
+        play = self._play
+        if play is not None and play.session.history.actions and is_draft(play.page.file.path):
+            self._hold_scenario(play.page)
         now = time.monotonic()
         self._unsafe = self._unsafe.changed(now)
         self._wait()
+
+    def _hold_scenario(self, page: ScenarioPage) -> None:
+        """Keep a scenario that has no file: what was played on is worth a question, and the battle is worth nothing without."""
+        if page.document.is_clean:
+            page.document.mark_unsaved()
+            page.file.autosave()
 
     def _wait(self) -> None:
         seconds = self._unsafe.wait(time.monotonic(), self._settings.autosave_delay)

@@ -206,6 +206,9 @@ def test_the_battle_moves_with_its_scenario(window, battle, qtbot):
 def test_a_scenario_that_has_no_file_is_kept_with_its_battle(window, battle, qtbot):
     window.pages.open_new(window.page.document.value)
     assert window.page.document.is_clean
+    window.battle.start()
+    window.battle.stop()
+    assert window.page.document.is_clean, "nothing was played"
     play_on(window, qtbot)
     draft = window.page.file.path
     assert not window.page.document.is_clean
