@@ -33,6 +33,27 @@ def test_esc_ends_the_walk_once_and_for_all(window, hands, work):
     assert window.page.canvas.cursor_hex is None
 
 
+@pytest.mark.parametrize("work", ["editing", "playing"])
+def test_the_cursor_is_gone_where_the_mouse_is_used(window, hands, work):
+    if work == "playing":
+        window.battle.start()
+    hands.keys_of_map(Qt.Key.Key_Return)
+    assert window.page.canvas.cursor_hex is not None
+    hands.click("0713")
+    assert window.page.canvas.cursor_hex is None
+    assert "0713" in window.messages.where.text()
+
+
+def test_the_cursor_of_a_battle_is_not_left_in_the_editor(window, hands):
+    hands.keys_of_map(Qt.Key.Key_Return)
+    window.battle.start()
+    assert window.page.canvas.cursor_hex is None
+    hands.keys_of_map(Qt.Key.Key_Return)
+    assert window.page.canvas.cursor_hex is not None
+    window.battle.stop()
+    assert window.page.canvas.cursor_hex is None
+
+
 def test_f6_selects_no_text_to_be_overwritten(window, hands):
     hands.canvas.setFocus()
     fields = []

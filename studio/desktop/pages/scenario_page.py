@@ -179,6 +179,7 @@ class ScenarioPage(Page[Scenario]):
         """Let the active tool work on the map, or not while the battle is played on it."""
         self.notices.rest(not yes)
         self._is_listening = yes
+        self.canvas.set_cursor_hex(None)
         if self._second is not None:
             # A battle has one view; what it does not show of the map the second must not show either.
             self._second.setVisible(yes)

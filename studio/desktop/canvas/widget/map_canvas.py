@@ -138,7 +138,14 @@ class MapCanvas(CanvasWidget):
             self._is_pressed = True
             self.drag.wait(event)
             self._hovered = pointer_event
+            self._leave_cursor_for(pointer_event)
             self.hex_pressed.emit(pointer_event)
+
+    def _leave_cursor_for(self, pointer_event: HexPointerEvent) -> None:
+        """End the walk of the keyboard cursor where the mouse is used instead, which points at its own hex."""
+        if self._cursor is not None:
+            self.set_cursor_hex(None)
+            self.hex_hovered.emit(pointer_event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Scroll, or emit which hex and hexside are under the pointer when that changes."""
