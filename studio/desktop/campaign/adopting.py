@@ -27,8 +27,8 @@ SCENARIO_ENDING: Final = f".{Scenario.FORMAT}.json"
 
 
 def scenarios_at_hand(path: Path) -> tuple[str, ...]:
-    """Return the ids of the scenarios that a campaign at a path can name, in alphabetical sequence."""
-    return tuple(sorted({entry.id for entry in library_for(path).entries(Scenario.FORMAT)}))
+    """Return the ids of the scenarios that a campaign at a path can name, those of its own pack first."""
+    return library_for(path).ids(Scenario.FORMAT, path)
 
 
 def read_at_hand(path: Path, kind: type[D], name: str) -> D | None:

@@ -123,6 +123,12 @@ class Library:
         own = [entry for entry in found if beside and _is_in(beside, entry.storage)]
         return next(iter(own or found), None)
 
+    def ids(self, kind: str, beside: Path) -> tuple[str, ...]:
+        """Return the ids of a kind in alphabetical sequence, those in the pack in which `beside` lies before all others."""
+        entries = tuple(self.entries(kind))
+        own = {entry.id for entry in entries if _is_in(beside, entry.storage)}
+        return tuple(sorted({entry.id for entry in entries}, key=lambda each: (each not in own, each)))
+
     def load(self, model: type[D], wanted: str, beside: Path | None = None) -> LoadedDocument[D]:
         """Find and read. Raises MissingDocument or what reading raises."""
         entry = self.find(model.FORMAT, wanted, beside)

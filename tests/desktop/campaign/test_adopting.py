@@ -7,11 +7,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
+from studio.desktop.campaign.adopting import scenarios_at_hand
 from studio.desktop.campaign.editor import GraphSelection
+from studio.desktop.campaign.graph.edits import new_node
 from studio.desktop.campaign.properties.scenario_box import ScenarioBox
 from studio.desktop.dialogs import questions
+from studio.documents.campaign.campaign import Campaign
+from studio.documents.campaign.nodes import Position
 from studio.documents.reading.loading import create, open_as
 from studio.documents.scenario import Scenario
+from studio.documents.storage.shipped import shipped_content
 from studio.editing.changes.fields import SetFields
 from studio.editing.creation import new_campaign
 from tests.desktop.campaign.graphs import small_campaign
@@ -135,3 +140,12 @@ def test_scenarios_of_open_pages_are_offered_and_unsaved_ones_are_to_be_saved_fi
     window.pages.setCurrentWidget(other)
     window.pages.setCurrentWidget(campaign)
     assert f"{WADI} (in {own.parent})" in texts(campaign)
+
+
+def test_a_new_battle_is_fought_in_a_free_scenario_of_the_campaigns_own_pack():
+    pack = shipped_content() / "packs" / "tunisia"
+    path = pack / "campaigns" / "the-bridgehead.campaign.json"
+    campaign = open_as(Campaign, path).document
+    made = new_node(campaign, "battle", Position(x=0, y=0), scenarios_at_hand(path))
+    assert (pack / "scenarios" / f"{made.scenario}.scenario.json").exists()
+    assert made.scenario not in {getattr(node, "scenario", "") for node in campaign.nodes}

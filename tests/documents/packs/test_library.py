@@ -158,6 +158,13 @@ def test_a_document_beside_goes_before_one_of_the_same_id_elsewhere(content: Pat
     assert library.load(Catalogue, "ww2", beside=beside).document.title == "one"
 
 
+def test_ids_of_the_own_pack_go_before_all_others(content: Path, tmp_path: Path) -> None:
+    one, other = make_pack(tmp_path / "one", "one"), make_pack(tmp_path / "zoo", "zoo")
+    library = Library.shipped(content).with_pack(one).with_pack(other)
+    beside = other / "campaigns" / "zoo-campaign.campaign.json"
+    assert library.ids("scenario", beside) == ("zoo-battle", "africa-battle", "one-battle")
+
+
 def test_a_link_that_leaves_the_pack_is_not_followed(library: Library, tmp_path: Path) -> None:
     folder = make_pack(tmp_path, "italy")
     secret = write(tmp_path / "secret.json", SCENARIO)
