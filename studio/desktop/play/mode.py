@@ -23,7 +23,6 @@ from studio.desktop.play.refusal_message import refusal_message
 from studio.desktop.play.scene_changes import changed_hexes
 from studio.hexes.coordinates import Hex
 from studio.playtest.session import Session
-from studio.playtest.taking_back import undo_refusal
 from studio.rules.kernel.events import Action, Event
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.ruleset import Ruleset
@@ -215,18 +214,12 @@ class PlayMode(QObject):
         if not self.is_human() and not self.is_over():
             self.message.emit(wait_message(self.session))
             return
-        count = self._people.count_back()
-        refused = undo_refusal(self.session.history, count)
+        refused = self._people.undo_refusal()
         if refused is not None:
             self.message.emit(refusal_message(refused))
             return
-        self._people.take_back(count)
-        name = self._people.seat()
-        if name and self.presentation.covers_hand_over(self.session.history.states[0], self.state):
-            self.hands_over(name)
-            self._log.write_anew(self.session, self._people.viewer)
-        else:
-            self._log.write("The last action was taken back.")
+        self._people.take_back()
+        self._log.write("The last action was taken back.")
         self._refresh()
         self.message.emit("The last action has been taken back.")
 
@@ -380,7 +373,7 @@ class PlayMode(QObject):
         self._scene = after
         # Why the other side could not take its own action back would tell of that.
         shows = self.is_human() or self.is_over()
-        refused = undo_refusal(self.session.history, self._people.count_back()) if shows else None
+        refused = self._people.undo_refusal() if shows else None
         mover = "" if self.is_human() else "shown again" if self.session.is_replay else "the computer"
         self._turn.show_view(
             view,

@@ -4,9 +4,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from studio.playtest.session import Session
-from studio.playtest.taking_back import count_back
+from studio.playtest.taking_back import count_back, undo_refusal
 from studio.rules.kernel.decision import Decision, Side
 from studio.rules.kernel.events import Action
+from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.view import View
 
 #: How a battle that is shown again is gone on with.
@@ -70,7 +71,22 @@ class People:
             number += 1
         return number
 
-    def count_back(self) -> int:
+    def undo_refusal(self) -> Refusal | None:
+        """Return why who sits at the machine cannot take the last choice back: only one's own, as the rules allow it."""
+        history, count = self._session.history, self._count_back()
+        chosen = len(history.actions) - count
+        if chosen >= 0 and self._was_another(history.states[chosen]):
+            text = "The last action was another person's, who alone could have taken it back."
+            return Refusal("undo-of-another", text, ("op.undo.any-other",))
+        return undo_refusal(history, count)
+
+    def take_back(self) -> None:
+        """Take a person's last choice back, and what came of it."""
+        left = len(self._session.history.actions) - self._count_back()
+        self._session.rewind(left)
+        self._answered = {number for number in self._answered if number < left}
+
+    def _count_back(self) -> int:
         """Return how many actions are taken back with a person's last one, so that what came of it goes with it."""
         history = self._session.history
         states = history.states
@@ -78,11 +94,10 @@ class People:
             history, lambda number: number not in self._answered and self.moved_at(states[number])
         )
 
-    def take_back(self, count: int) -> None:
-        """Go back so many actions."""
-        left = len(self._session.history.actions) - count
-        self._session.rewind(left)
-        self._answered = {number for number in self._answered if number < left}
+    def _was_another(self, state: Any) -> bool:
+        """Return whether a person decided what was done to a state who does not sit at the machine now."""
+        decision = self._session.history.ruleset.decision(state)
+        return self._decide(decision) and decision is not None and decision.side != self._seated
 
     def name_to_move(self) -> str:
         """Return the name of the side that is to decide; nothing once the battle is over."""
