@@ -100,12 +100,21 @@ class ActionRegistry(QObject):
         """Let those actions and keys work that are of use now, while a scenario is edited or a battle of an engine played."""
         self._when, self._engine = when, engine
         for definition in self._definitions:
-            if definition.is_enabled is not None:
-                self[definition.id].setEnabled(definition.is_enabled())
-            if definition.why_not is not None:
-                # Another reason may hold where it has been of no use before too.
-                self[definition.id].setToolTip(self._tooltip(self[definition.id]))
+            self._follow(definition)
         self._apply_keys()
+
+    def follow(self, *names: str) -> None:
+        """Let some actions work, or say why not, as is of use now."""
+        for definition in self._definitions:
+            if definition.id in names:
+                self._follow(definition)
+
+    def _follow(self, definition: WindowAction) -> None:
+        if definition.is_enabled is not None:
+            self[definition.id].setEnabled(definition.is_enabled())
+        if definition.why_not is not None:
+            # Another reason may hold where it has been of no use before too.
+            self[definition.id].setToolTip(self._tooltip(self[definition.id]))
 
     def of_maps(self) -> list[QAction]:
         """Return the actions whose keys work only on a map."""

@@ -50,7 +50,8 @@ def playing_actions(parts: WindowParts, battles: RecordedBattles) -> Iterator[Wi
         keys=QKeySequence.StandardKey.Undo,
         # It shares its key with undo, as only one of them is of use at a time.
         when="battle",
-        is_enabled=parts.is_playing,
+        is_enabled=lambda: not battle.why_no_undo(),
+        why_not=battle.why_no_undo,
     )
     yield WindowAction(
         id="end-turn",
@@ -61,7 +62,8 @@ def playing_actions(parts: WindowParts, battles: RecordedBattles) -> Iterator[Wi
         run=battle.end_turn,
         keys="Ctrl+Return",
         when="battle",
-        is_enabled=parts.is_playing,
+        is_enabled=lambda: not battle.why_no_end(),
+        why_not=battle.why_no_end,
     )
     yield WindowAction(
         id="play-many",
@@ -144,8 +146,9 @@ def recording_actions(parts: WindowParts, battles: RecordedBattles) -> Iterator[
     )
 
 
-def call_end_as_panel(parts: WindowParts) -> None:
-    """Let menu and toolbar call what ends the turn as the panel of the battle does, while one is played."""
+def follow_battle(parts: WindowParts) -> None:
+    """Let menu and toolbar offer what the panel of the battle does, by the same names, while one is played."""
+    parts.battle.moved.connect(lambda: parts.registry.follow("take-back", "end-turn"))
     action = parts.registry["end-turn"]
     usual = action.text()
 

@@ -11,7 +11,7 @@ from studio.desktop.actions.keymap import Shortcut
 from studio.desktop.actions.window_action import WindowAction
 from studio.desktop.dialogs.questions import used_folders
 from studio.desktop.menus.area_actions import area_actions
-from studio.desktop.menus.battle_actions import call_end_as_panel, playing_actions, recording_actions
+from studio.desktop.menus.battle_actions import follow_battle, playing_actions, recording_actions
 from studio.desktop.menus.campaign_actions import campaign_actions
 from studio.desktop.menus.edit_actions import (
     clipboard_actions,
@@ -184,7 +184,7 @@ def _fill_battle(parts: WindowParts, menu: QMenu) -> None:
     battles, options = RecordedBattles(parts.battle), parts.battle.game_options
     KeptBattles(parts.battle, battles, parts.settings, lambda: parts.campaign.fights)
     _add(parts, menu, playing_actions(parts, battles))
-    call_end_as_panel(parts)
+    follow_battle(parts)
     parts.battle.finished.connect(partial(_tell_end, parts, battles))
     menu.addSeparator()
     _add(parts, menu, lab_actions(parts, battles))

@@ -1,5 +1,7 @@
 """Entering and leaving a battle on the page in front."""
 
+from typing import Final
+
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -15,12 +17,16 @@ from studio.desktop.play.widgets.hand_over import HandOverPage
 from studio.desktop.widgets.forms import finish_entry
 from studio.playtest.session import Session
 
+_NONE_PLAYED: Final = "No battle is being played."
+
 
 class BattleController(QObject):
     """At most one battle is played at a time, on the page of its scenario."""
 
     #: A battle has begun, or was left.
     changed = Signal()
+    #: The battle stands otherwise: after each action, and when one is taken back.
+    moved = Signal()
     #: The page is being closed on which the battle is played, which is still there.
     interrupted = Signal()
     #: The battle has come to its end.
@@ -84,6 +90,7 @@ class BattleController(QObject):
         self.play.played.connect(lambda _state: self.messages.end_passing())
         self.play.left.connect(self.stop)
         self.play.hands_over = self._hand_over
+        self.play.shown.connect(self.moved)
         self.play.finished.connect(self.finished)
         self.play.panel_wanted.connect(self.panel_wanted)
         self.changed.emit()
@@ -97,6 +104,14 @@ class BattleController(QObject):
         play.end()
         self.messages.clear()
         self.changed.emit()
+
+    def why_no_undo(self) -> str:
+        """Return why nothing of a battle can be taken back now; nothing where it can."""
+        return self.play.why_no_undo() if self.play is not None else _NONE_PLAYED
+
+    def why_no_end(self) -> str:
+        """Return why no turn of a battle can be ended now; nothing where one can."""
+        return self.play.why_no_end() if self.play is not None else _NONE_PLAYED
 
     def take_back(self) -> None:
         """Take back the last action."""

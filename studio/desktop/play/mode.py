@@ -180,7 +180,8 @@ class PlayMode(QObject):
 
     def end_turn(self) -> None:
         """End the person's turn and let the other side move; if something waits, only when asked again."""
-        if not self.is_human() or self.is_over():
+        if reason := self.why_no_end():
+            self.message.emit(reason)
             return
         turn_end = self.presentation.turn_end
         if refused := self._tutorial_refusal(turn_end) or self.ruleset.refusal(self.state, turn_end):
@@ -209,14 +210,24 @@ class PlayMode(QObject):
             self._log.write(message)
             self.announced.emit(message)
 
+    def why_no_undo(self) -> str:
+        """Return why nothing can be taken back now; nothing where it can."""
+        # Why the other side could not take its own action back would tell of that.
+        if self.session.is_replay or not (self.is_human() or self.is_over()):
+            return wait_message(self.session)
+        refused = self._people.undo_refusal()
+        return refusal_message(refused) if refused is not None else ""
+
+    def why_no_end(self) -> str:
+        """Return why no turn can be ended now; nothing where one can, though something may wait."""
+        if not self.session.is_replay and (refused := self.over_refusal()):
+            return refusal_message(refused)
+        return "" if self.is_human() else wait_message(self.session)
+
     def undo(self) -> None:
         """Take the person's last action back, where the rules allow it."""
-        if not self.is_human() and not self.is_over():
-            self.message.emit(wait_message(self.session))
-            return
-        refused = self._people.undo_refusal()
-        if refused is not None:
-            self.message.emit(refusal_message(refused))
+        if reason := self.why_no_undo():
+            self.message.emit(reason)
             return
         self._people.take_back()
         self._log.write("The last action was taken back.")
@@ -371,16 +382,13 @@ class PlayMode(QObject):
         after = self.presentation.scene_from_state(self._base, view)
         self.page.canvas.update_scene(after, changed_hexes(self._scene, after))
         self._scene = after
-        # Why the other side could not take its own action back would tell of that.
-        shows = self.is_human() or self.is_over()
-        refused = self._people.undo_refusal() if shows else None
         mover = "" if self.is_human() else "shown again" if self.session.is_replay else "the computer"
         self._turn.show_view(
             view,
             self.presentation.turn_status(view, mover),
             is_human=not mover,
             is_over=self.session.decision is None,
-            undo_message=refused.text if refused else "",
+            undo_message=self.why_no_undo(),
         )
         self.tutorial.follow(self.session)
         self.gestures.state_changed()

@@ -132,7 +132,7 @@ class TurnPanel(QWidget):
         self._call_end(status.end_text)
         self._end_tip = status.end_tip
         self.end_button.setEnabled(is_human and not is_over)
-        self.undo_button.setEnabled(is_human and not undo_message)
+        self.undo_button.setEnabled(not undo_message)
         for button in (self.pause_button, self.step_button):
             button.setVisible(not is_human and not is_over)
         self.step_button.setEnabled(self.pause_button.isChecked())

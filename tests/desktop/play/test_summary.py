@@ -102,7 +102,7 @@ def test_the_battle_is_watched_again_and_stays_as_it_was_left(finished, qtbot):
     finished.battle.stop()
 
 
-def test_a_battle_that_was_left_early_is_shown_as_far_as_it_was_played(window, play, qtbot):
+def test_a_battle_that_was_left_early_is_shown_as_far_as_it_was_played(window, hands, play, qtbot):
     with qtbot.waitSignal(play.awaited):
         play.end_turn()
     played = play.session
@@ -115,8 +115,24 @@ def test_a_battle_that_was_left_early_is_shown_as_far_as_it_was_played(window, p
     assert not window.play.is_human()
     assert "as far as the battle was played" in window.statusBar().currentMessage()
     assert "Play on with the edits" in window.statusBar().currentMessage(), "it can be gone on with"
-    window.window_actions["take-back"].trigger()
-    assert window.statusBar().currentMessage().startswith("The battle is only shown again.")
+    for name, key in (("take-back", "z"), ("end-turn", Qt.Key.Key_Return)):
+        assert not window.window_actions[name].isEnabled()
+        window.messages.show_message("")
+        hands.keys_of_map(key, Qt.KeyboardModifier.ControlModifier)
+        assert window.statusBar().currentMessage().startswith("The battle is only shown again.")
+
+
+def test_once_it_is_over_nothing_is_ended_or_taken_back(finished):
+    panel = finished.play_panels.turn
+    for name, button in (("take-back", panel.undo_button), ("end-turn", panel.end_button)):
+        assert not finished.window_actions[name].isEnabled()
+        assert not button.isEnabled()
+    assert "past the end of a turn" in finished.window_actions["take-back"].toolTip()
+    assert "over" in finished.window_actions["end-turn"].toolTip()
+    finished.window_actions["restart"].trigger()
+    assert finished.window_actions["end-turn"].isEnabled()
+    finished.battle.stop()
+    assert not finished.window_actions["end-turn"].isEnabled()
 
 
 def test_it_is_begun_anew_from_the_summary(finished):

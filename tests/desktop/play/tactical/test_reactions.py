@@ -50,6 +50,9 @@ def test_a_reaction_is_offered_over_the_map_to_whom_it_belongs_and_can_be_switch
     assert "Pass the machine to Germans" in text
     assert not bar.isVisible()
     assert play.view.side == "germans"
+    take_back = window.window_actions["take-back"]
+    assert not take_back.isEnabled(), "what was done is the Americans' to take back"
+    assert "another person's" in take_back.toolTip()
     before = len(play.session.history.actions)
     phase_end = next(each for each in bar.mute_button.menu().actions() if "kind" in each.text())
     (text,) = hands.hand_over(lambda: play.attempt(Done()))
