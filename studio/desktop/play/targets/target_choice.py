@@ -1,7 +1,7 @@
 """The choice of an action's targets: lit up on the map, clicked one after the other, and a menu where several are left."""
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Protocol
 
@@ -70,6 +70,15 @@ class TargetMap(Protocol):
         """The number of hexes of the map."""
 
 
+@dataclass(frozen=True, slots=True)
+class MenuEntry:
+    """A query that a menu offers, or why it cannot be asked yet."""
+
+    text: str
+    query: ActionQuery
+    refused: Refusal | None = None
+
+
 class TargetChoice:
     """Leads from a query to an action."""
 
@@ -130,11 +139,16 @@ class TargetChoice:
             targeting = start_targeting(self._on.queries, self._state, interaction.targeting.query)
             self._on.interaction = replace(interaction, targeting=targeting)
 
-    def open_menu(self, kind: str, entries: Iterable[tuple[str, ActionQuery]]) -> None:
+    def open_menu(self, kind: str, entries: Iterable[MenuEntry]) -> None:
         """Offer several queries in a menu beside the button of an action."""
         menu = self._menu()
-        for text, query in entries:
-            menu.addAction(caption_of(text)).triggered.connect(partial(self.ask_for, query))
+        menu.setToolTipsVisible(True)
+        for entry in entries:
+            action = menu.addAction(caption_of(entry.text))
+            action.triggered.connect(partial(self.ask_for, entry.query))
+            if entry.refused is not None:
+                action.setEnabled(False)
+                action.setToolTip(refusal_message(entry.refused))
         menu.popup(self._beside(kind))
 
     @property

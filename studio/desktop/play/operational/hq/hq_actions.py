@@ -11,6 +11,7 @@ from studio.desktop.play.operational.hq.action_offers import ATTACK_NAMES, attac
 from studio.desktop.play.operational.hq.panel import HqPanel
 from studio.desktop.play.operational.selection import BattleSelection
 from studio.desktop.play.refusal_message import refusal_message
+from studio.desktop.play.targets.target_choice import MenuEntry
 from studio.rules.operational.action_table import row_named
 from studio.rules.operational.attacks import attack
 from studio.rules.operational.base.actions import AttackType, ChooseUpgrade, PlayCard, Reinforce
@@ -122,12 +123,14 @@ class HqActions(QObject):
         whole = OperationalQuery(kind, hq.id)
         found = choices.in_pool(hq) if kind == "deploy" else choices.in_units(state, hq)
         self.show()
-        entries = []
+        entries: list[MenuEntry] = []
         for component in found:
-            name = components.component_name(state.board, component)
+            name, refused = components.component_name(state.board, component), None
             if kind == "deploy":
-                name = f"{name}: {components.stock_label(choices.stock(state, hq, component))}"
-            entries.append((name, OperationalQuery(kind, hq.id, None, component)))
+                stock = choices.stock(state, hq, component)
+                name = f"{name}: {components.stock_label(stock)}"
+                refused = components.stock_refusal(stock)
+            entries.append(MenuEntry(name, OperationalQuery(kind, hq.id, None, component), refused))
         if any(isinstance(each, Reinforce) and each.source != "pool" for each in find_actions(state, whole)):
-            entries.append(("From the stores too, unit by unit", whole))
+            entries.append(MenuEntry("From the stores too, unit by unit", whole))
         self._gestures.choice.open_menu(kind, entries)

@@ -129,9 +129,18 @@ def test_with_the_hq_selected_the_deploy_menu_lists_the_pool_and_lights_up_who_c
     hands.click(_AT)
     assert [each.suppressed for each in stocked.state.units[_UNIT].queue] == [False] * 3 + [True] * 2
     assert stocked.gestures.interaction.targeting is None, "the infantry has run out"
-    hands.from_menu(lambda: press(window, "deploy"), "British armor")
-    assert "(op." in told(window)
-    assert stocked.gestures.interaction.targeting is None
+
+
+@pytest.mark.rule("op.action.force-pool.delay")
+def test_what_is_in_the_pool_and_not_ready_cannot_be_chosen_and_says_when_it_can(window, stocked, hands):
+    hands.click(_HQ_AT)
+    hands.click(_HQ_AT)
+    press(window, "deploy")
+    menu = QApplication.activePopupWidget()
+    later = [each for each in menu.actions() if not each.isEnabled()]
+    assert [each.text() for each in later] == ["British armor: 1 from turn 4"]
+    assert "ready from turn 4 on. (op.action.force-pool.delay)" in later[0].toolTip()
+    menu.close()
 
 
 @pytest.mark.rule("op.reinforce.reorg.hq-bar-variant")
