@@ -113,7 +113,7 @@ def _size_refusal(state: State, hq: Headquarters, nation: str, steps: int) -> Re
         return refusals.wrong_size(hq, most)
     if denied := action_cost.hq_refusal(state, hq, kind):
         return denied
-    asked = _terms(state, hq, steps)
+    asked = terms(state, hq, steps)
     if hq.cp < asked.cost:
         return hq_refusals.too_few_cps(hq, kind, asked)
     kind_of_unit = _type(state, nation)
@@ -146,7 +146,7 @@ def _closed_cells(state: State, nation: str) -> frozenset[int]:
 def forecast(state: State, action: RaiseSecurity) -> HqForecast:
     """Return what the unit costs and brings."""
     hq, unit = state.hqs[action.hq], _raise(state, action)
-    cost = _terms(state, hq, action.steps).cost
+    cost = terms(state, hq, action.steps).cost
     taken = len(unit.queue) - action.steps
     lines = [
         ForecastLine(
@@ -171,7 +171,7 @@ def apply(state: State, action: RaiseSecurity) -> Transition[State]:
     if denied := refusal(state, action):
         raise IllegalAction(denied)
     hq, unit = state.hqs[action.hq], _raise(state, action)
-    cost = _terms(state, hq, action.steps).cost
+    cost = terms(state, hq, action.steps).cost
     items = _infantry(state, hq, action.nation, action.steps)
     paid = replace(pool_contents.without_items(hq, items), cp=hq.cp - cost, raised=hq.raised + 1)
     tags = _stragglers_there(state, action)
@@ -221,7 +221,7 @@ def dissolve(state: State) -> Transition[State]:
     return Transition(state, tuple(events))
 
 
-def _terms(state: State, hq: Headquarters, steps: int) -> HqAction:
+def terms(state: State, hq: Headquarters, steps: int) -> HqAction:
     """Return the CPs of the action, and those of each step of the pool (op.action.security-unit.cost)."""
     asked = action_cost.cost_of(state, hq, kind_of(state, hq))
     assert asked is not None

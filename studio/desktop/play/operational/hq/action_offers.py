@@ -19,10 +19,12 @@ from studio.rules.operational.attacks.attack_types import attack_type_refusal
 from studio.rules.operational.base import refusals
 from studio.rules.operational.base.actions import AttackType
 from studio.rules.operational.base.state import Headquarters, State, Unit
+from studio.rules.operational.forcepool import security
 from studio.rules.operational.hq_actions import action_cost
 from studio.rules.operational.ruleset import Operational
 from studio.tables.operational.branches import Branch, HqActionKind
 from studio.tables.operational.headquarters import HqAction
+from studio.tables.quantities import count_of
 
 #: The branches in the sequence of the panel.
 BRANCHES: Mapping[Branch, str] = MappingProxyType(
@@ -54,11 +56,18 @@ class HqActionOffer:
     kind: HqActionKind
     branch: Branch
     label: str
+    #: CPs, the least where more are asked for more steps.
     cost: int
+    has_fixed_cost: bool
     level: int
     refused: Refusal | None
     #: What it would cost and bring, where only one thing can be done.
     brings: tuple[str, ...] = ()
+
+    @property
+    def price(self) -> str:
+        """What it costs: "2 CPs", "from 2 CPs"."""
+        return count_of(self.cost, "CP") if self.has_fixed_cost else f"from {count_of(self.cost, 'CP')}"
 
 
 def hq_action_offers(state: State, hq: Headquarters, unit: Unit | None) -> Iterator[HqActionOffer]:
@@ -68,9 +77,16 @@ def hq_action_offers(state: State, hq: Headquarters, unit: Unit | None) -> Itera
         assert asked is not None, "the type has the action"
         refused = offer_refusal(state, hq, unit, asked)
         brings = () if refused else _brings(state, hq, unit, kind)
-        yield HqActionOffer(
-            kind, asked.branch, row_named(kind).label, asked.cost, asked.level, refused, brings
-        )
+        cost, more = _costs(state, hq, asked)
+        label = row_named(kind).label
+        yield HqActionOffer(kind, asked.branch, label, cost, cost == more, asked.level, refused, brings)
+
+
+def _costs(state: State, hq: Headquarters, asked: HqAction) -> tuple[int, int]:
+    """Return the CPs that an action takes, for one step and for two (op.action.security-unit.cost)."""
+    if asked.action != security.kind_of(state, hq):
+        return asked.cost, asked.cost
+    return security.terms(state, hq, 1).cost, security.terms(state, hq, 2).cost
 
 
 def attack_type_of(kind: str) -> AttackType | None:

@@ -34,7 +34,6 @@ from studio.rules.operational.base.actions import AttackType
 from studio.rules.operational.base.state import Headquarters, HqId, State, Unit
 from studio.rules.operational.cards import hand
 from studio.tables.operational.branches import Branch
-from studio.tables.quantities import count_of
 
 _EMPTY = "Click one of your units or headquarters to see what its headquarters can do."
 _NO_POOL = (
@@ -165,12 +164,12 @@ class HqPanel(Column):
             is_targeting = wanted == offer.kind
             key = self._keymap.label(shortcut_of(offer.kind))
             button = action_button(
-                f"{offer.label}  {offer.cost}",
+                f"{offer.label}  {offer.cost}{'' if offer.has_fixed_cost else '+'}",
                 _tip(offer, key),
                 offer.refused,
                 is_chosen=is_targeting or attack_type_of(offer.kind) == attack_type,
             )
-            button.setAccessibleName(f"{offer.label}, {count_of(offer.cost, 'CP')}")
+            button.setAccessibleName(f"{offer.label}, {offer.price}")
             button.clicked.connect(lambda _checked=False, kind=offer.kind: self.asked.emit(kind))
             self.buttons[offer.kind] = button
         return ButtonGrid([self.buttons[each.kind] for each in offered])
@@ -178,5 +177,5 @@ class HqPanel(Column):
 
 def _tip(offer: HqActionOffer, key: str) -> str:
     name = f"{offer.label} ({key})" if key else offer.label
-    what = f"{name}: {count_of(offer.cost, 'CP')}, level {offer.level} of its branch."
+    what = f"{name}: {offer.price}, level {offer.level} of its branch."
     return what + "".join(f"<br>{escape(line)}" for line in offer.brings)

@@ -16,6 +16,7 @@ from studio.hexes.hexsides import Hexside
 from studio.hexes.labels import parse_label
 from studio.rules.operational.attacks import attack
 from studio.rules.operational.attacks.feint import FeintSheet
+from studio.rules.operational.forcepool import security
 from tests.desktop.hands import panels_of
 
 _OWN, _ENEMY, _UNIT = "1320", "1319", "50-northumbrian"
@@ -55,7 +56,20 @@ def test_a_click_on_a_unit_brings_up_its_hq_with_branches_and_the_cost_of_each_a
     assert panels_of(window).hq.pips.keys() == BRANCHES.keys()
     assert panels_of(window).hq.buttons.keys() == {*kind.actions, "move-hq", "truck-card"}
     for action, asked in kind.actions.items():
-        assert panels_of(window).hq.buttons[action].text().endswith(f"  {asked.cost}")
+        if action != "security-unit":
+            assert panels_of(window).hq.buttons[action].text().endswith(f"  {asked.cost}")
+
+
+@pytest.mark.rule("op.action.security-unit.cost")
+def test_the_price_of_a_security_unit_is_that_of_the_smallest_and_says_so(window, play, hands):
+    hands.click(_OWN)
+    hq = play.state.hqs[play.state.units[_UNIT].hq]
+    button = panels_of(window).hq.buttons["security-unit"]
+    least = security.terms(play.state, hq, 1).cost
+    assert least == 2
+    assert button.text().endswith(f"  {least}+")
+    assert f"from {least} CPs, level" in button.toolTip()
+    assert button.accessibleName().endswith(f"from {least} CPs")
 
 
 @pytest.mark.rule("op.combat.special-select")
