@@ -64,7 +64,7 @@ class MainWindow(QMainWindow):
         self.setDockNestingEnabled(True)
         self.pages = Pages()
         self.start_page = StartPage()
-        self.messages = Messages(self.statusBar())
+        self.messages = Messages(self)
         self.palette_panel = PalettePanel()
         self.inspector = InspectorPanel()
         self.outline = OutlinePanel()

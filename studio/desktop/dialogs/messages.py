@@ -2,8 +2,9 @@
 
 from PySide6.QtCore import QTimer, SignalInstance
 from PySide6.QtGui import QUndoGroup
-from PySide6.QtWidgets import QLabel, QStatusBar
+from PySide6.QtWidgets import QLabel, QMainWindow
 
+from studio.desktop.dialogs.status_bar import StatusBar
 from studio.desktop.dialogs.text_bar import TextBar
 from studio.documents.text.shortened import legible
 
@@ -14,8 +15,9 @@ _WHILE = 12_000
 class Messages:
     """Messages for the person at the window."""
 
-    def __init__(self, status: QStatusBar) -> None:
-        self._status = status
+    def __init__(self, window: QMainWindow) -> None:
+        self._status = status = StatusBar()
+        window.setStatusBar(status)
         # In a narrow window the end of a long one is not seen.
         status.messageChanged.connect(self._tell_at_length)
         self.bar = MessageBar()

@@ -340,6 +340,10 @@ class ScenarioPage(Page[Scenario]):
         self._scene = self._scenes.scene_after(self._scene, self.document.value, region)
         if "map" in region.kinds:
             self._rings = problem_rings(self.editor, self.problems)
+            for view in self._both:
+                # What was under them is another hex now.
+                view.set_cursor_hex(None)
+                view.forget_pointer()
         self.canvas.update_scene(self.editor.layers.shown(self._scene), region.hexes)
         self._show_overlays()
 

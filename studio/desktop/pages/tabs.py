@@ -92,6 +92,8 @@ class Pages(QTabWidget):
             self.failed.emit(str(error))
             return
         if page is not None:
+            # Why another file could not be opened is of no use any more.
+            self.message.emit("")
             self._add(page)
 
     def open_new(self, document: Document, *, holds_work: bool = False) -> None:

@@ -1,7 +1,9 @@
 """What matters is told over the pages, and stays there until it is closed."""
 
+import shutil
+
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QLabel, QStatusBar, QToolButton
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QToolButton
 
 from studio import StudioError
 from studio.desktop.dialogs.messages import Messages
@@ -37,16 +39,44 @@ def test_a_file_that_cannot_be_saved_is_told_over_the_pages(window, monkeypatch)
 
 
 def test_what_was_done_is_told_for_a_while_and_what_went_wrong_until_it_is_closed(qtbot):
-    status = QStatusBar()
-    qtbot.addWidget(status)
-    messages = Messages(status)
+    owner = QMainWindow()
+    qtbot.addWidget(owner)
+    messages = Messages(owner)
     qtbot.addWidget(messages.bar)
     messages.alert("It is lost.")
     messages.show_done("It is found.")
     assert messages.bar.messages == ("It is lost.", "It is found.")
     messages.bar.findChild(QTimer).timeout.emit()
     assert messages.bar.messages == ("It is lost.",)
-    assert status.currentMessage() == "It is found."
+    assert owner.statusBar().currentMessage() == "It is found."
+
+
+def test_a_long_message_is_cut_short_before_the_place_that_is_named(window, hands):
+    hands.point_at("0915")
+    status, message = window.statusBar(), "And another hex has no owner. " * 20
+    window.messages.show_message(message)
+    QApplication.processEvents()
+    shown = status.shown_text
+    assert shown.endswith("…")
+    assert message.startswith(shown[:-1])
+    assert status.fontMetrics().horizontalAdvance(shown) < window.messages.where.x()
+    assert status.toolTip() == status.currentMessage() == message
+    window.messages.show_message("Painted.")
+    assert status.shown_text == "Painted."
+
+
+def test_why_a_file_could_not_be_opened_is_gone_from_the_status_bar_when_the_next_one_is(
+    window, battle, tmp_path
+):
+    broken = tmp_path / "broken.scenario.json"
+    broken.write_text("{")
+    window.open_path(broken)
+    assert "broken" in window.statusBar().currentMessage()
+    other = battle.with_name("other.scenario.json")
+    shutil.copy(battle, other)
+    window.open_path(other)
+    assert window.page.file.path == other
+    assert "broken" not in window.statusBar().currentMessage()
 
 
 def test_what_a_tool_had_to_say_is_gone_when_a_battle_begins(window, hands):

@@ -91,3 +91,15 @@ def test_terrains_are_called_as_in_the_palette(window, form):
     (box,) = form.findChildren(QComboBox)
     found = {box.itemData(index): box.itemText(index) for index in range(box.count())}
     assert found == {terrain.id: terrain.name for terrain in window.page.editor.ruleset.terrains}
+
+
+def test_no_hex_is_named_that_was_under_the_mouse_on_the_map_before(window, form, hands):
+    write(form, "Left", 2)
+    form.accept()
+    hands.point_at("0713")
+    assert "0713" in window.messages.where.text()
+    hands.keys_of_map(Qt.Key.Key_Return)
+    window.page.document.undo()
+    assert "07" not in window.messages.where.text()
+    assert window.page.active_tool.over is None
+    assert window.page.canvas.cursor_hex is None
