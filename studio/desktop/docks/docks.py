@@ -162,6 +162,9 @@ class Docks(Mapping[str, QDockWidget]):
         if layout is None or not self._window.restoreState(layout, LAYOUT_VERSION):
             self._arrange(workspace, room)
         self._window.setUpdatesEnabled(True)
+        # Docks that began to float meanwhile are windows, which Qt leaves as they are: nothing of them would be painted.
+        for dock in self.values():
+            dock.setUpdatesEnabled(True)
 
     def _keep(self) -> None:
         if self._workspace is not None:

@@ -103,3 +103,18 @@ def test_panels_that_were_hidden_come_back_with_the_same_ones_in_front(window):
     window.window_actions["panels"].trigger()
     settle()
     assert in_front() == before
+
+
+def test_a_panel_that_floats_is_painted_again_after_other_work(window, battle):
+    window.open_path(battle.parents[1] / "campaigns" / "tunisia-1943.campaign.json")
+    window.pages.setCurrentIndex(0)
+    outline = window.docks["Outline"]
+    outline.setFloating(True)
+    settle()
+    window.pages.setCurrentIndex(1)
+    settle()
+    window.pages.setCurrentIndex(0)
+    settle()
+    assert outline.isFloating()
+    assert outline.isVisible()
+    assert window.outline.tree.updatesEnabled(), "nothing of it would ever be painted again"
