@@ -132,7 +132,7 @@ class KeptWindow:
         window.messages.show_where("Move the mouse over the map.")
         window._show_workspace()
         window.docks._layouts.clear()
-        window.docks._hidden.clear()
+        window.docks._unhidden = None
         window.activateWindow()
         page.setFocus()
         QApplication.processEvents()

@@ -78,9 +78,8 @@ class Docks(Mapping[str, QDockWidget]):
         for dock in self._docks.values():
             dock.resized.connect(self._settled.start)
             dock.visibilityChanged.connect(self._settled.start)
-        #: What `toggle` has hidden, to be shown again, and which of it stood before others.
-        self._hidden: list[QDockWidget] = []
-        self._in_front: list[QDockWidget] = []
+        #: How the docks stood that `toggle` has hidden, to be shown again; None where it has hidden none.
+        self._unhidden: QByteArray | None = None
 
     def __getitem__(self, name: str) -> QDockWidget:
         return self._docks[name]
@@ -116,13 +115,11 @@ class Docks(Mapping[str, QDockWidget]):
         """Hide all docks, or show those again that were there."""
         shown = [dock for dock in self.values() if dock.isVisible()]
         if shown:
-            self._hidden = shown
-            self._in_front = [dock for dock in shown if not dock.visibleRegion().isEmpty()]
-        for dock in self._hidden:
-            dock.setVisible(not shown)
-        if not shown:
-            for dock in self._in_front:
-                dock.raise_()
+            self._unhidden = self._window.saveState(LAYOUT_VERSION)
+            for dock in shown:
+                dock.hide()
+        elif self._unhidden is not None:
+            self._window.restoreState(self._unhidden, LAYOUT_VERSION)
 
     def reset(self) -> None:
         """Put all docks where they stand at first, now and in whatever is worked on next."""
@@ -150,7 +147,7 @@ class Docks(Mapping[str, QDockWidget]):
     def _show(self, workspace: Workspace, room: Room) -> None:
         if (workspace, room) == (self._workspace, self._room):
             return
-        self._workspace, self._room = workspace, room
+        self._workspace, self._room, self._unhidden = workspace, room, None
         layout = self._layouts.get((workspace, room))
         self._window.setUpdatesEnabled(False)
         # Qt leaves the tab bars of the layout before behind, unless it has seen the docks go.

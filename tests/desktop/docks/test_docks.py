@@ -118,3 +118,23 @@ def test_a_panel_that_floats_is_painted_again_after_other_work(window, battle):
     assert outline.isFloating()
     assert outline.isVisible()
     assert window.outline.tree.updatesEnabled(), "nothing of it would ever be painted again"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 1000)], ids=["small", "large"])
+def test_panels_that_were_hidden_for_a_while_are_as_large_as_before(window, size):
+    window.resize(*size)
+    window.resizeDocks(
+        [window.docks["Inspector"], window.docks["Outline"]], [250, 330], Qt.Orientation.Vertical
+    )
+    before = places(window)
+    for _ in range(2):
+        window.window_actions["panels"].trigger()
+        assert places(window) != before
+        window.window_actions["panels"].trigger()
+        assert places(window) == before
+    window.window_actions["panels"].trigger()
+    window.battle.start()
+    window.battle.stop()
+    window.window_actions["panels"].trigger()
+    assert "Turn" not in places(window), "what was hidden elsewhere is not shown here"
+    window.docks.reset()
