@@ -45,8 +45,9 @@ class PlayMode(QObject):
     panel_wanted = Signal(str)
     #: The person is to move, or there is nothing more to show.
     awaited = Signal()
-    #: The battle has come to its end; and it is not on the map any more.
+    #: The battle has come to its end; it has begun anew; and it is not on the map any more.
     finished = Signal()
+    restarted = Signal()
     gone = Signal()
 
     def __init__(
@@ -248,6 +249,7 @@ class PlayMode(QObject):
         self.gestures.forget()
         self._people.seat()
         self._refresh()
+        self.restarted.emit()
         self._go_on()
 
     def _connections(self) -> Connections:

@@ -184,6 +184,10 @@ class RecordedBattles(QObject):
         if found is None:
             self._control.messages.show_message(_GOES_ON)
             return
+        if (shown := self._control.window.findChild(BattleSummary)) is not None and shown.isVisible():
+            shown.raise_()
+            shown.activateWindow()
+            return
         summary = BattleSummary(self._control.window, found)
         summary.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         played = play.session
@@ -191,8 +195,8 @@ class RecordedBattles(QObject):
         summary.save_wanted.connect(self.save)
         summary.restart_wanted.connect(play.restart)
         summary.leave_wanted.connect(self._control.stop)
-        summary.restart_wanted.connect(summary.accept)
-        play.gone.connect(summary.accept)
+        for signal in (play.restarted, play.gone):
+            signal.connect(summary.accept)
         summary.show()
 
     def watch(self, played: Session, number: int = 0) -> None:

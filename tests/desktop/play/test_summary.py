@@ -75,6 +75,15 @@ def test_it_can_be_looked_at_again_from_the_menu(finished):
     assert not [each for each in finished.findChildren(BattleSummary) if each.isVisible()]
 
 
+def test_the_menu_brings_the_summary_forward_that_is_still_there(finished):
+    first = summary(finished)
+    finished.window_actions["summary"].trigger()
+    QApplication.processEvents()
+    assert [each for each in finished.findChildren(BattleSummary) if each.isVisible()] == [first]
+    finished.window_actions["restart"].trigger()
+    assert not first.isVisible(), "it would tell of another game"
+
+
 def test_the_battle_is_watched_again_and_stays_as_it_was_left(finished, qtbot):
     played = finished.play.session
     finished.play_panels.turn.speed.setCurrentText("Watch")
