@@ -72,11 +72,16 @@ def colours_on(widget: QWidget) -> DrawingColours:
 
 
 def write_pdf(scenario: Scenario, whole: WholeReport, path: Path) -> None:
-    """Write the report as a PDF. Raises NotSaved and ReportNotPrinted."""
+    """Draw the report and write it as a PDF. Raises NotSaved and ReportNotPrinted."""
+    print_report(draw_report(scenario, whole, on_paper=True), path)
+
+
+def print_report(drawn: DrawnReport, path: Path) -> None:
+    """Write a report that was drawn for paper as a PDF. Raises NotSaved and ReportNotPrinted."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     # Fonts need an application, and it must live as long as pages are drawn.
     application = drawing_application()
-    document = document_of(draw_report(scenario, whole, on_paper=True))
+    document = document_of(drawn)
     temporary = path.with_name(f".{path.name}.part")
     writer = QPdfWriter(str(temporary))
     try:
@@ -89,7 +94,7 @@ def write_pdf(scenario: Scenario, whole: WholeReport, path: Path) -> None:
                 QPageLayout.Unit.Millimeter,
             )
         )
-        writer.setTitle(whole.title)
+        writer.setTitle(drawn.whole.title)
         document.print_(writer)
         del writer
         if not temporary.is_file():

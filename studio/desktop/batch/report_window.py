@@ -1,6 +1,7 @@
 """The whole report of a batch in a window of its own: plots, tables whose cells lead to games, and maps."""
 
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
@@ -14,12 +15,18 @@ from PySide6.QtWidgets import (
 
 from studio import StudioError
 from studio.desktop.batch.report_browser import ReportBrowser
-from studio.desktop.batch.report_document import document_of, write_pdf
+from studio.desktop.batch.report_document import document_of, print_report
 from studio.desktop.dialogs import questions
+from studio.desktop.tasks.runner import TaskRunner
+from studio.desktop.tasks.waiting import wait_for
 from studio.desktop.widgets.sizes import open_at
 from studio.documents.storage.store import put_bytes
+from studio.playtest.lab.html_report import draw_report
 from studio.playtest.lab.web_page import html_file
 from studio.playtest.report_sections import DrawnReport
+
+#: What is said while plots are drawn.
+_DRAWN: Final = "The report is being drawn."
 
 
 class ReportWindow(QDialog):
@@ -34,6 +41,7 @@ class ReportWindow(QDialog):
         self._folder = folder
         self.setWindowTitle(f"Report: {drawn.whole.title}")
         open_at(self, 820, 660)
+        self._runner = TaskRunner(self, "report")
         self._scenario, self._whole = drawn.scenario, drawn.whole
         self._document = document_of(drawn)
         self.browser = ReportBrowser(drawn, self._document)
@@ -58,14 +66,27 @@ class ReportWindow(QDialog):
     def save(self, path: Path) -> None:
         """Write the report: a PDF if the name ends so, else a web page."""
         try:
-            if path.suffix.lower() == ".pdf":
-                write_pdf(self._scenario, self._whole, path)
-            else:
-                put_bytes(path, html_file(self._scenario, self._whole).encode())
+            is_saved = self._print(path) if path.suffix.lower() == ".pdf" else self._write_page(path)
         except StudioError as error:
             self._status.setText(str(error))
             return
-        self._status.setText(f"The report is in {path}.")
+        self._status.setText(f"The report is in {path}." if is_saved else "The report was not saved.")
+
+    def _print(self, path: Path) -> bool:
+        """Write a PDF; False where the person has given it up."""
+        scenario, whole = self._scenario, self._whole
+        drawn = wait_for(self._runner, _DRAWN, lambda _progress: draw_report(scenario, whole, on_paper=True))
+        if drawn is not None:
+            print_report(drawn, path)
+        return drawn is not None
+
+    def _write_page(self, path: Path) -> bool:
+        """Write a web page; False where the person has given it up."""
+        scenario, whole = self._scenario, self._whole
+        page = wait_for(self._runner, _DRAWN, lambda _progress: html_file(scenario, whole))
+        if page is not None:
+            put_bytes(path, page.encode())
+        return page is not None
 
     def _ask_where(self) -> None:
         path = questions.ask_report(self, self._folder / f"{self._scenario.id}.html")

@@ -1,11 +1,14 @@
 """The whole report in the window: drawn, saved, and its games shown again on the map."""
 
+from threading import Event
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QSpinBox
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QProgressDialog, QPushButton, QSpinBox
 
+from studio.desktop.batch import report_window
 from studio.desktop.batch.batch_dialog import BatchDialog
 from studio.desktop.batch.report_window import ReportWindow
 from studio.editing.changes.fields import SetFields
@@ -166,3 +169,42 @@ def test_the_printed_report_is_no_wider_than_its_page(dialog, qtbot):
     room = (210 - 2 * 20) / 25.4 * 96
     document.setTextWidth(room)
     assert 0 < document.idealWidth() <= room
+
+
+@pytest.mark.parametrize("name", ["report.html", "report.pdf"])
+def test_the_window_answers_while_it_is_saved_and_it_can_be_given_up(qtbot, tmp_path, monkeypatch, name):
+    go_on, path = Event(), tmp_path / name
+
+    def slow(plot_of):
+        def draws(*args, **kwargs):
+            go_on.wait(10)
+            return plot_of(*args, **kwargs)
+
+        return draws
+
+    for each in ("html_file", "draw_report"):
+        monkeypatch.setattr(report_window, each, slow(getattr(report_window, each)))
+    shown = ReportWindow(
+        None, draw_report(shipped().scenario, WholeReport("Battle", "2 games.", ())), tmp_path
+    )
+    qtbot.addWidget(shown)
+    with qtbot.waitExposed(shown):
+        shown.show()
+    progress = []
+
+    def look():
+        found = QApplication.activeModalWidget()
+        if isinstance(found, QProgressDialog):
+            progress.append(found.labelText())
+            found.canceled.emit()
+        else:
+            QTimer.singleShot(10, look)
+
+    QTimer.singleShot(10, look)
+    shown.save(path)
+    assert progress == ["The report is being drawn."]
+    assert not path.exists()
+    assert "not saved" in shown.findChildren(QLabel)[0].text()
+    go_on.set()
+    shown.save(path)
+    assert path.exists()
