@@ -15,8 +15,8 @@ FULL_SIZE = 60.0
 STEPS = tuple(FULL_SIZE * 2 ** (step / 3) for step in range(-16, 6))
 #: The whole sheet may be shown smaller than at the last step, but no smaller than this.
 _SMALLEST = 0.2
-#: How much of the desk may be seen beside the sheet, in pixels.
-_DESK = 60.0
+#: How much of the desk may be seen beside the sheet, in pixels: more than what lies over an edge of the window hides.
+_DESK = 90.0
 #: Degrees of a turn from hexside to hexside, after which a hex looks the same.
 _SIXTH = 60
 

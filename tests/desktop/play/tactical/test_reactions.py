@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from studio.desktop.play.tactical.reaction_bar import ReactionBar
 from studio.documents.storage.shipped import shipped_content
 from studio.hexes.coordinates import Hex
+from studio.hexes.layout import Point
 from studio.rules.tactical.base.actions import Done
 from studio.rules.tactical.base.commands import PointsCommand
 from studio.rules.tactical.base.frames import Window
@@ -39,6 +40,12 @@ def test_a_reaction_is_offered_over_the_map_to_whom_it_belongs_and_can_be_switch
         )
         edges.add(bar.y())
     assert len(edges) == 2, "it goes where it hides least"
+    canvas.fit()
+    canvas.set_viewport(canvas.viewport.moved(0, 999))
+    sheet = canvas.viewport.bounds
+    lowest = canvas.viewport.to_window(Point(sheet.left(), sheet.bottom())).y()
+    assert lowest < canvas.height() - (bar.height() + 8), "the map can be pushed out from below it"
+    canvas.fit()
     play.gestures.state_changed()
     assert bar.geometry() == place
     assert canvas.rect().contains(place)
