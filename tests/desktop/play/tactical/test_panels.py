@@ -227,7 +227,7 @@ def test_markers_lie_on_spaces_of_one_to_ten_and_are_turned_beyond(total: int, s
     text = track_text(replace(state, round=3, score={first: total, second: 12}))
     rows = text.split("<tr>")[2:]
     assert len(rows) == 3, "the round, and each side by itself on the same track"
-    placed = [row.split("<td align='center'>")[1:] for row in rows]
+    placed = [row.split("<td align='center' width='17'>")[1:] for row in rows]
     marks = [[number for number, cell in enumerate(row, 1) if "<b>" in cell] for row in placed]
     assert marks == [[3], [space] if space else [], [2]]
     assert "+10" in rows[2]

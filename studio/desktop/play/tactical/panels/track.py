@@ -8,6 +8,8 @@ from studio.rules.tactical.base.state import State
 
 #: The spaces of the track (squad.command.victory.track).
 SPACES: Final = 10
+#: All spaces are equally wide, so that one finds a number's above and below.
+_CELL: Final = "<td align='center' width='17'>"
 
 
 def space_of(total: int) -> tuple[int, int]:
@@ -27,7 +29,7 @@ def track_text(state: State) -> str:
     """
     markers = [("Round", state.round)]
     markers += [(side_name(state, side.id), state.score.get(side.id, 0)) for side in state.board.sides]
-    head = "".join(f"<td align='center'><small>{space}</small></td>" for space in range(1, SPACES + 1))
+    head = "".join(f"{_CELL}<small>{space}</small></td>" for space in range(1, SPACES + 1))
     rows = "".join(_row(name, total) for name, total in markers)
     return f"<table cellspacing='0' cellpadding='1'><tr><td></td>{head}</tr>{rows}</table>"
 
@@ -36,7 +38,6 @@ def _row(name: str, total: int) -> str:
     space, more = space_of(total)
     mark = f"+{more}" if more else "●"
     cells = "".join(
-        f"<td align='center'>{f'<b>{mark}</b>' if each == space else '·'}</td>"
-        for each in range(1, SPACES + 1)
+        f"{_CELL}{f'<b>{mark}</b>' if each == space else '·'}</td>" for each in range(1, SPACES + 1)
     )
     return f"<tr><td>{escape(name)}&nbsp;</td>{cells}</tr>"
