@@ -42,7 +42,7 @@ class LayersField(QWidget):
                 plain_label("None: other front lines for variants of a campaign would stand here.")
             )
         self.name = QLineEdit()
-        self.name.setPlaceholderText("Name of a layer")
+        self.name.setPlaceholderText("Its name")
         self.name.setAccessibleName("Name of a new layer")
         self.name.setToolTip(
             "Lower-case letters and digits; a layer that has the name already is written anew."

@@ -39,6 +39,8 @@ class CampaignList(QTreeWidget):
                 _add(item, game, cut, [cut.title, game.who, ""])
         self.expandAll()
         header = self.header()
+        # The last of them would be cut at the edge else, and not scrolled to.
+        header.setStretchLastSection(False)
         for column in range(self.columnCount()):
             # Titles are read whole, and what follows them is scrolled to where there is little room.
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)

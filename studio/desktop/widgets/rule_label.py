@@ -5,8 +5,9 @@ from html import escape
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QLabel, QStyle, QStyleOptionFocusRect, QWidget
+from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionFocusRect, QWidget
 
+from studio.desktop.widgets.whole_label import WholeLabel
 from studio.documents.reading.rulebook_index import rule
 
 
@@ -36,7 +37,7 @@ def rules_at(widget: QWidget | None) -> tuple[str, ...]:
     return ()
 
 
-class RuleLabel(QLabel):
+class RuleLabel(WholeLabel):
     """A line that cites rules. Those who work with keys get the tooltip when the line gets the focus."""
 
     #: The id of the first rule, to be shown in the rulebook.
@@ -45,7 +46,6 @@ class RuleLabel(QLabel):
     def __init__(self, text: str = "", *rules: str) -> None:
         super().__init__(text)
         self.rules = rules
-        self.setWordWrap(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def cite(self, *rules: str) -> None:

@@ -29,6 +29,8 @@ def test_a_shorter_cut_is_begun_at_a_level_with_options(open_window, qtbot, tmp_
     chooser.list.choose(path)
     whole = chooser.list.currentItem()
     assert (whole.text(0), whole.text(1)) == ("Small", "Allied")
+    QApplication.processEvents()
+    assert chooser.list.columnWidth(2) >= chooser.list.sizeHintForColumn(2), "its length is read whole"
     assert whole.child(0).text(0) == "From the second conference"
     assert chooser.extra_turns.isChecked()
     chooser.level.setCurrentIndex(chooser.level.findData("hard"))

@@ -50,7 +50,9 @@ class BattleEndScreen(RunScreen):
         self.title, self.origin = large("", 1.4), quiet("")
         self.score = FactTable("Score of the battle", "Score", "Number", "Points")
         self.notes = KeepScrollArea()
-        self.units = FactTable("Units", "Unit", "Steps", "Change", "XP", "Gained", "Specialists", "Fate")
+        self.units = FactTable(
+            "Units", "Unit", "Steps", "Change", "XP", "Gained", "Specialists", "Fate", widest=5
+        )
         self.hqs = FactTable("Headquarters", "Headquarters", "CPs", "XP", "Pool", "")
         self.cards = Cards(self.asking)
         self.watch_button = QPushButton("&Watch again")

@@ -29,7 +29,9 @@ class DefeatScreen(RunScreen):
         self.title = large("", 1.4)
         self.text = quiet("The campaign goes on only with a victory here. Nothing is final yet.")
         self.goals = FactTable("Primary objectives", "Primary objective", "At the end")
-        self.units = FactTable("Units", "Unit", "Steps", "Change", "XP", "Gained", "Specialists", "Fate")
+        self.units = FactTable(
+            "Units", "Unit", "Steps", "Change", "XP", "Gained", "Specialists", "Fate", widest=5
+        )
         self.ways = KeepScrollArea()
         self.back_button = QPushButton("&Back to the last turn")
         self.back_button.clicked.connect(self.back_wanted)

@@ -11,6 +11,7 @@ from studio.desktop.widgets.roomy_rows import RoomyRows
 from studio.desktop.widgets.rule_label import cite_rules, rules_tooltip
 
 _RULES: Final = Qt.ItemDataRole.UserRole
+_FIGURES: Final = frozenset("0123456789+-−() ")
 #: Rows that are always to be seen.
 _FEW: Final = 3
 
@@ -28,7 +29,8 @@ class Row:
 class FactTable(QTreeWidget):
     """As high as it may be; the key of the help shows the rule of the row that is chosen."""
 
-    def __init__(self, name: str, *columns: str) -> None:
+    def __init__(self, name: str, *columns: str, widest: int = 0) -> None:
+        """Make it with such columns; the `widest` has the room that others leave, and is cut where that is little."""
         super().__init__()
         self.setHeaderLabels(list(columns))
         self.setAccessibleName(name)
@@ -41,7 +43,8 @@ class FactTable(QTreeWidget):
         header = self.header()
         header.setStretchLastSection(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(widest, QHeaderView.ResizeMode.Stretch)
+        self._widest = widest
         self.currentItemChanged.connect(self._cite)
 
     def show_rows(self, rows: Iterable[Row]) -> None:
@@ -50,6 +53,8 @@ class FactTable(QTreeWidget):
         for row in rows:
             item = QTreeWidgetItem(self, list(row.cells))
             item.setData(0, _RULES, row.rules)
+            if self._widest:
+                item.setToolTip(self._widest, row.cells[self._widest])
             item.setToolTip(0, rules_tooltip(row.rules) if row.rules else "")
             font = item.font(0)
             font.setBold(row.is_bold)
@@ -81,4 +86,5 @@ class FactTable(QTreeWidget):
 
 
 def _is_number(text: str) -> bool:
-    return text.lstrip("+-−").isdigit()
+    """Return whether a cell holds figures alone, as "-4" or "10 (+4)"."""
+    return bool(text) and not set(text) - _FIGURES

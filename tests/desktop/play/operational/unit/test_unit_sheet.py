@@ -22,6 +22,7 @@ from studio.desktop.scenes.operational.marks import (
     SUPPRESSED_STEP,
     WEAK,
 )
+from studio.desktop.widgets.rule_label import RuleLabel
 from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
 from studio.playtest.campaigns.documents import open_campaign
@@ -31,6 +32,7 @@ from studio.rules.kernel.view import View
 from studio.rules.operational.base.state import Element
 from tests.desktop.canvas.scenes import plain
 from tests.desktop.hands import panels_of
+from tests.desktop.panel_places import settle
 from tests.support.painting import finish_painting
 from tests.support.small_campaign import small_campaign
 
@@ -303,3 +305,15 @@ def test_what_a_unit_has_lost_in_the_turn_goes_with_its_noun(window, play, losse
     unit = replace(play.state.units[_MOVER], losses=losses)
     panels_of(window).unit.show_unit(play.state, unit)
     assert f"Lost this turn: {words}" in sheet(window)
+
+
+def test_in_a_narrow_panel_no_line_of_the_sheet_is_cut(qtbot, play):
+    panel = UnitPanel()
+    qtbot.addWidget(panel)
+    panel.resize(250, 264)
+    panel.show()
+    for unit in ("51-highland", _GUNS):
+        panel.show_unit(play.state, play.state.units[unit])
+        settle()
+    lines = [each for each in panel.findChildren(RuleLabel) if each.isVisible()]
+    assert [each.text() for each in lines if each.height() < each.heightForWidth(each.width())] == []
