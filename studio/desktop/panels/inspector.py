@@ -252,5 +252,5 @@ def _hex_label(editor: ScenarioEditor, label: str) -> QLabel:
     weather = f" It has the weather of {zone.name}." if zone else ""
     return heading(
         f"Hex {label}",
-        f"{terrain.replace('-', ' ').capitalize()}; {sides.get(owner or '', 'nobody')}'s land.{weather}",
+        f"{terrain.replace('-', ' ').capitalize()}; land of {sides.get(owner or '', 'nobody')}.{weather}",
     )

@@ -1,16 +1,19 @@
 """The log of a battle: its beginning, and each event that the person learned of."""
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from studio.desktop.panels.log import LogPanel
 from studio.desktop.play.options.game_options import COMPUTER, GameOptions, words_of
 from studio.desktop.play.presentation import Presentation
 from studio.players.explanation import Explanation
+from studio.playtest.campaigns.battle import CampaignBattle
 from studio.playtest.diary import glimpses
 from studio.playtest.session import Session
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
+
+_UNCHANGED: Final = " Nothing that happens here changes the scenario."
 
 
 class LoggedEvent(NamedTuple):
@@ -53,7 +56,9 @@ class BattleLog:
             first = f"The battle goes on in {moment}."
         if session.is_replay:
             first = f"The battle is shown again from {moment}."
-        self._panel.write(f"{first} Nothing that happens here changes the scenario.")
+        # What happens in a battle of a run does count afterwards.
+        unchanged = "" if isinstance(session.battle, CampaignBattle) else _UNCHANGED
+        self._panel.write(f"{first}{unchanged}")
 
     def write(self, message: str) -> None:
         """Write a line that is about no event."""

@@ -127,7 +127,7 @@ MESSAGES: Final[Mapping[str, str]] = MappingProxyType(
         "priority-rolled": "The red die for priority, rolled for {side}: {face}.",
         "priority-settled": "Priority in this round: {side}.",
         "commander-nominated": "Commander of {side} in this round: {unit}.",
-        "order-issued": "{unit} received an order ({rank}).",
+        "order-issued": "{unit} received an order by a {rank} token.",
         "orders-lost": "{side} lost {orders} of the card.",
         "order-pool-created": "The order pool of {side}: {tokens}.",
         "passes-counted": "{side}: units {undefeated}, pass tokens {passes}.",
@@ -208,7 +208,7 @@ def _outcomes(event: Event, state: State) -> Mapping[str, str]:
         case WorksEntered():
             return {"passed": "went into" if event.inside else "came out of"}
         case MoveStarted():
-            rolled = f" with {' '.join(map(str, event.rolled))} rolled" if event.rolled else ""
+            rolled = f" with {' and '.join(map(str, event.rolled))} rolled" if event.rolled else ""
             reach = f"{count_of(event.total, 'hex', 'hexes')}{rolled}"
             return {"set_out": _SETTING_OUT[event.mode], "reach": reach}
         case FireDeclared():

@@ -76,7 +76,7 @@ def _of_campaign(
         ),
     )
     yield Section(
-        "Victory with a token for nothing, and without",
+        "Victory with the token given for nothing, and never given",
         tuple(
             Row(token.name, f"{percent(worth.given)}, {percent(worth.denied)}")
             for token in campaign.tokens

@@ -174,7 +174,7 @@ def _describe_supply(event: Event, writer: Writer) -> str | None:
 def _describe_command(event: Event, writer: Writer) -> str | None:
     match event:
         case OrderGiven():
-            return f"{writer.hq(event.hq)} gave an order for {count_of(event.cp, 'CP')}."
+            return f"{writer.hq(event.hq)} gave a defensive order for {count_of(event.cp, 'CP')}."
         case OrderSeen():
             return f"{writer.unit(event.unit)} is under orders: {event.order.replace('-', ' ')}."
         case _:

@@ -63,7 +63,9 @@ def test_with_the_hq_selected_an_action_lights_up_the_units_and_a_click_does_it(
     assert play.state.hqs[_HQ].cp == before.hqs[_HQ].cp - 1
     assert not candidates(hands)
     assert play.gestures.interaction.hq == _HQ
-    assert told(window) == "X Corps gave an order for 1 CP.", "what was asked for is not asked any more"
+    assert told(window) == "X Corps gave a defensive order for 1 CP.", (
+        "what was asked for is not asked any more"
+    )
     hands.keys_of_map("z", Qt.KeyboardModifier.ControlModifier)
     assert play.state == before
     assert told(window) == "The last action has been taken back."
