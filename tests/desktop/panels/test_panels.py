@@ -527,3 +527,9 @@ def test_the_outline_scrolls_up_and_down_alone_and_tells_long_names(window):
     assert [item.text(0) for item in units] == ["50th (Northumbrian) Division"]
     places = tree.fontMetrics().horizontalAdvance("turn 12")
     assert tree.columnWidth(1) > places, "where things are is never cut short"
+
+
+def test_a_hex_is_said_to_be_the_land_of_its_side(window):
+    window.page.editor.select(ElementRef("hexes", "1320"))
+    shown = " ".join(each.text() for each in window.inspector.findChildren(QLabel))
+    assert "; land of Eighth Army." in shown

@@ -110,6 +110,8 @@ def test_a_campaign_is_played_to_its_end(window, qtbot, tmp_path, monkeypatch):
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert window.page.title == "Alpha"
     game = window.play.session
+    assert window.play_panels.log.lines()[0].startswith("The battle begins against")
+    assert "changes the scenario" not in window.play_panels.log.lines()[0], "what happens here counts"
     with monkeypatch.context() as patched:
         alerts = []
         patched.setattr(window.messages, "alert", alerts.append)
