@@ -5,7 +5,7 @@ something is. Two ways to a node with the same facts, as far as they are read la
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Set
+from collections.abc import Collection, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from itertools import chain, combinations
 from typing import Final, get_args
@@ -30,8 +30,8 @@ from studio.documents.campaign.conditions import (
     TakenOnTime,
     UnitsDestroyed,
 )
-from studio.documents.campaign.nodes import Battle, Conference, Node
-from studio.documents.campaign.rewards import Plan
+from studio.documents.campaign.nodes import Battle, Conference, End, Node
+from studio.documents.campaign.rewards import Milestone, Plan
 from studio.tables.kinds import Difficulty
 
 #: So many situations are followed at most; a campaign with more is not judged by them.
@@ -138,11 +138,11 @@ class _Search:
     def _arriving(self, name: str, departure: Departure) -> tuple[str, Facts]:
         """Return a node with what is true on arrival, as far as it is read there or later.
 
-        How the battle before ended is known to what leaves a battle out, and to its variants.
+        How the battle before ended is known to what leaves a battle out, to its variants, and to milestones at an end.
         """
         read = self._read[name]
         reached = {leaf for leaf in read if isinstance(leaf, HasReached) and leaf.node == name}
-        asked = _leaves_on_arrival(self._graph.nodes[name])
+        asked = _leaves_on_arrival(self._graph.nodes[name], self._graph.campaign.milestones)
         lately = {
             leaf for leaf in asked if isinstance(leaf, BattleResult) and leaf.result == departure.result
         }
@@ -177,12 +177,18 @@ class _Search:
                     yield Departure(node.id, after, result)
 
 
-def _leaves_on_arrival(node: Node) -> Iterator[Leaf]:
-    """Find what is asked as a node is come to: by what leaves it out, and by its variants."""
-    if isinstance(node, Battle):
-        yield from leaves(node.skip_if)
-        for variant in node.variants:
-            yield from leaves(variant.when)
+def _leaves_on_arrival(node: Node, milestones: Iterable[Milestone]) -> Iterator[Leaf]:
+    """Find what is asked as a node is come to: by what leaves a battle out and by its variants, and at an end by milestones."""
+    match node:
+        case Battle():
+            yield from leaves(node.skip_if)
+            for variant in node.variants:
+                yield from leaves(variant.when)
+        case End():
+            for milestone in milestones:
+                yield from leaves(milestone.when)
+        case _:
+            pass
 
 
 def _without_results(facts: Facts) -> Facts:
