@@ -52,7 +52,7 @@ TOY_SAMPLES: dict[str, dict[str, Any]] = {
     "ruleset": {
         "$schema": "../schemas/ruleset.schema.json",
         "format": "ruleset",
-        "version": 2,
+        "version": Ruleset.VERSION,
         "id": "toy",
         "title": "Three fords",
         "engine": "toy",

@@ -41,7 +41,12 @@ def test_a_window_of_no_building_is_taken_away_and_that_of_the_building_beyond_s
 @pytest.mark.parametrize(
     ("edits", "text"),
     [
-        pytest.param(BLOCKED, "Set hexes of reinforcement us-reserve", id="hexes of its own"),
+        pytest.param(
+            # Where its nation has a zone it comes by that alone.
+            BLOCKED | {"/tactical/forces/0/reinforcement": []},
+            "Set hexes of reinforcement us-reserve",
+            id="hexes of its own",
+        ),
         pytest.param(BLOCKED_ZONE, "Extend zone Road from the south", id="a zone"),
     ],
 )
