@@ -10,6 +10,7 @@ from studio.rules.operational.attacks import refusals as attack_refusals
 from studio.rules.operational.attacks.engagement import engage, forecast_attack
 from studio.rules.operational.base import refusals, terrain
 from studio.rules.operational.base.actions import Attack, AttackType
+from studio.rules.operational.base.features import ROADS
 from studio.rules.operational.base.standing import standing
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.combat.odds import attack_value
@@ -47,7 +48,7 @@ def _hexside_refusal(
     bridged = terrain.has_bridge(state, attacker.at, direction)
     if "impassable" in between:
         return attack_refusals.impassable_hexside(attacker, target)
-    if "escarpment" in between and not links & {"paved-road", "unpaved-road"}:
+    if "escarpment" in between and links.isdisjoint(ROADS):
         return attack_refusals.escarpment(attacker, target)
     if attack_type == "assault-crossing" and (
         denied := attack_types.crossing_refusal(state, attacker, target, between)

@@ -15,7 +15,7 @@ from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.topology import OFF_MAP
 from studio.rules.kernel.remembered import forgetful
 from studio.rules.operational.base.board import Board
-from studio.rules.operational.base.features import Features, alike, features_of
+from studio.rules.operational.base.features import ROADS, Features, alike, features_of
 from studio.rules.operational.base.state import Ground
 from studio.rules.operational.base.terrain import terrain_on
 from studio.rules.operational.base.weather import MapWeather, MixedWeather, into_hexes, weather_of
@@ -26,7 +26,6 @@ from studio.tables.operational.terrain import Terrain
 LADDER: Final[tuple[Cost, ...]] = ("1", "2", "3", "A", "X")
 #: In `Costs.whole`: the hex costs A, so that all MPs and the AP are needed.
 ALL: Final = 255
-_ROADS: Final[frozenset[LinkKind]] = frozenset({"paved-road", "unpaved-road"})
 #: In `Kinds.steps`: the step leads off the map.
 _OFF: Final = 255
 
@@ -189,7 +188,7 @@ def has_open_road(board: Board, ground: Ground, weather: MapWeather, edge: int) 
     there = board.topology.neighbours[edge]
     features = features_of(board, ground, board.hexside(edge // DIRECTIONS, edge % DIRECTIONS))
     links = _open_links(board, features, terrain_on(board, ground, there), weather_of(weather, there))
-    return not links.isdisjoint(_ROADS)
+    return not links.isdisjoint(ROADS)
 
 
 def _step(
@@ -275,7 +274,7 @@ def _barrier(
         return "impassable-terrain"
     if "major-river" in rivers:
         return "major-river"
-    if "escarpment" in features and links.isdisjoint(_ROADS):
+    if "escarpment" in features and links.isdisjoint(ROADS):
         return "escarpment"
     return None
 

@@ -14,6 +14,7 @@ from studio.tables.operational.kinds import CrossingKind, HexsideKind, LinkKind
 
 #: The kinds of river (op.move.river.kinds); a wadi is none.
 RIVERS: Final[frozenset[HexsideKind]] = frozenset({"minor-river", "major-river"})
+ROADS: Final[frozenset[LinkKind]] = frozenset({"paved-road", "unpaved-road"})
 #: op.move.bridge.pontoon
 _USABLE_BRIDGES: Final[frozenset[CrossingKind]] = frozenset({"bridge", "pontoon"})
 _CROSSINGS: Final[tuple[CrossingKind, ...]] = get_args(CrossingKind)

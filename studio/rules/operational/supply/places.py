@@ -12,6 +12,7 @@ from studio.hexes.topology import OFF_MAP
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.remembered import Following, forgetful
 from studio.rules.operational.base.board import Board
+from studio.rules.operational.base.features import ROADS
 from studio.rules.operational.base.standing import owned_cells
 from studio.rules.operational.base.state import State
 from studio.rules.operational.base.terrain import terrain_at, weather_now
@@ -104,7 +105,7 @@ def _parts(state: State, side: Side) -> tuple[object, ...]:
 @lru_cache(maxsize=8)
 def _roads(board: Board) -> frozenset[int]:
     """Return the cells that a road runs into."""
-    sides = (side for side, links in board.links.items() if links & {"paved-road", "unpaved-road"})
+    sides = (side for side, links in board.links.items() if links & ROADS)
     return frozenset(cell for side in sides for cell in (side // DIRECTIONS, board.topology.neighbours[side]))
 
 
