@@ -1,7 +1,7 @@
 """Headquarters with the units that belong to them: what one can have done for a unit is found once for as long as it holds.
 
-What HQ actions depend on is listed here, in three degrees: on the unit alone, on its headquarters' force pool and the
-stores too, or on all units that belong with it. An action that depends on anything else is not found this way.
+What HQ actions depend on is listed here, in three degrees: on the unit alone, on its headquarters' force pool and CPs and
+the stores too, or on all units that belong with it. An action that depends on anything else is not found this way.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -190,12 +190,12 @@ def find_by_group(
 def find_by_supplies(
     state: State, unit: str | None, look: Callable[[State, Known], Iterator[A]]
 ) -> Iterator[A]:
-    """Find the same where a function looks at the force pool of the headquarters, the stores and prestige too."""
+    """Find the same where a function looks at the force pool and the CPs of the headquarters, the stores and prestige too."""
     groups = command_groups(state)
     for known in groups.of(unit):
         command = groups.command(known.unit.hq)
-        parts = None if command is None else command.hq.pool, state.stores, state.prestige
-        yield from known.find_by(look, state, parts)
+        of_hq = () if command is None else (command.hq.pool, command.hq.cp)
+        yield from known.find_by(look, state, (*of_hq, state.stores, state.prestige))
 
 
 def _find_ability(board: Board, preparation: bool, hq: Headquarters) -> Ability:

@@ -180,6 +180,17 @@ def test_every_headquarters_has_the_store_whatever_its_level() -> None:
     assert code(state, STEP) is None
 
 
+@pytest.mark.rule("op.reinforce.elite-store.as-deploy")
+def test_where_deployment_has_a_price_the_store_is_closed_once_the_cps_are_spent() -> None:
+    state = battle(levels=0)
+    hq = state.hqs[CORPS]
+    kind = state.board.hq_types[hq.type]
+    priced = replace(kind, actions={"deploy": replace(kind.actions["deploy"], cost=2)})
+    state = replace(state, board=replace(state.board, hq_types={hq.type: priced}))
+    assert code(replace(state, hqs={CORPS: replace(hq, cp=2)}), STEP) is None
+    assert code(replace(state, hqs={CORPS: replace(hq, cp=1)}), STEP) == "too-few-cps"
+
+
 @pytest.mark.rule("op.reinforce.store.prestige")
 def test_a_unit_takes_in_steps_of_its_own_arm() -> None:
     state = battle()
