@@ -11,6 +11,7 @@ from studio.documents.nations import Faction
 from studio.documents.operational.goals import Objective
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.operational.scenario import OperationalScenario
+from studio.rules.operational.setup.board import upgrade_prestige
 from studio.rules.operational.setup.goals import is_held_at_start
 
 
@@ -115,15 +116,16 @@ def _most_prestige(scenario: OperationalScenario, side: str, ruleset: Operationa
     goals = (
         goal for goal in scenario.objectives if goal.side == side and not is_held_at_start(scenario, goal)
     )
-    return sum(_worth(goal, ruleset) for goal in goals) + sum(given for _, given in givers)
+    in_place = next(upgrade_prestige(each, ruleset) for each in scenario.sides if each.id == side)
+    return sum(_worth(goal, ruleset, in_place) for goal in goals) + sum(given for _, given in givers)
 
 
-def _worth(goal: Objective, ruleset: OperationalRuleset) -> int:
-    """Return the most that an objective brings when it is taken in time; an upgrade may be taken as prestige.
+def _worth(goal: Objective, ruleset: OperationalRuleset, upgrade: int) -> int:
+    """Return the most that an objective brings when it is taken in time; an upgrade may be taken as so much prestige.
 
     Rules op.objective.primary.prestige, op.objective.bonus.reward and op.hq.upgrade.prestige-fallback.
     """
     if goal.kind == "primary":
         return max(ruleset.rewards.prestige)
     is_upgrade = goal.reward is not None and goal.reward.kind == "hq-upgrade"
-    return ruleset.rewards.bonus_prestige + (ruleset.upgrades.fallback_prestige if is_upgrade else 0)
+    return ruleset.rewards.bonus_prestige + (upgrade if is_upgrade else 0)

@@ -91,6 +91,12 @@ class SideSetup(BattleSide):
         le=9,
         description="Most specialists in one of its units; if empty, what the ruleset says for its faction.",
     )
+    upgrade_prestige: int | None = Field(
+        default=None,
+        ge=0,
+        le=999,
+        description="Prestige that its headquarters are offered in place of a missing upgrade; if empty, what the ruleset says.",
+    )
     assets: SideAssets = Field(default=SideAssets(), description="What higher command lends it.")
     cards: Annotated[tuple[Identifier, ...], RefersTo("cards", "catalogue")] = Field(
         default=(), description="The cards of the catalogue that it holds, each as often as it is named."

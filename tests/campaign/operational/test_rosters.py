@@ -52,6 +52,8 @@ def test_an_upgrade_that_an_objective_brings_may_be_taken_as_prestige() -> None:
     staff = TOKEN | {"at": "0805", "reward": {"kind": "hq-upgrade"}}
     roster = roster_of(skirmish({"/objectives/-": staff}), "allies", shipped_ruleset())
     assert roster.most_prestige == 50 + 20 + shipped_ruleset().upgrades.fallback_prestige
+    dear = skirmish({"/objectives/-": staff, "/sides/0/upgrade_prestige": 33})
+    assert roster_of(dear, "allies", shipped_ruleset()).most_prestige == 50 + 20 + 33
 
 
 @pytest.mark.rule("camp.overview.what")

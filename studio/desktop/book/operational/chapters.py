@@ -116,3 +116,5 @@ def _special(battle: Battle) -> Iterator[str]:
             yield f"Cards of {side.name} land units at {', '.join(side.beaches)} only."
         if side.specialists is not None:
             yield f"Units of {side.name} have at most {side.specialists} specialists."
+        if side.upgrade_prestige is not None:
+            yield f"Headquarters of {side.name} are offered {side.upgrade_prestige} prestige for a missing upgrade."

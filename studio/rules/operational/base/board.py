@@ -58,6 +58,8 @@ class SideFacts:
     theater_supply: int
     #: The most specialist steps of one of its units (op.step.spec.max-allied, op.step.spec.max-axis).
     specialists: int
+    #: What its headquarters are offered in place of a missing upgrade (op.hq.upgrade.prestige-fallback).
+    upgrade_prestige: int
     #: Rules the losses of its own attacks; normal for computers, and where two persons play.
     difficulty: Difficulty = "normal"
     #: The theater assets that it has (op.asset.sides).

@@ -86,7 +86,8 @@ def _options(state: State, hq: Headquarters) -> tuple[tuple[UpgradeOption, ...],
     if free is not None:
         options.append(UpgradeOption("free-specialization", free))
     if len(options) < 3:
-        options.append(UpgradeOption("prestige", prestige=figures.fallback_prestige))
+        side = state.board.sides[state.board.number_of(hq.side)]
+        options.append(UpgradeOption("prestige", prestige=side.upgrade_prestige))
     return tuple(options), chance
 
 

@@ -132,6 +132,11 @@ def most_specialists(side: SideSetup, ruleset: OperationalRuleset) -> int:
     return by_faction[side.faction] if side.specialists is None else side.specialists
 
 
+def upgrade_prestige(side: SideSetup, ruleset: OperationalRuleset) -> int:
+    """Return what the headquarters of a side are offered in place of a missing upgrade (op.hq.upgrade.prestige-fallback)."""
+    return ruleset.upgrades.fallback_prestige if side.upgrade_prestige is None else side.upgrade_prestige
+
+
 def _difficulty(
     nation: str, scenario: OperationalScenario, catalogue: OperationalCatalogue, difficulties: Difficulties
 ) -> Difficulty:
@@ -158,6 +163,7 @@ def _sides(
             theater_supply=side.theater_supply,
             preparation=side.preparation,
             specialists=most_specialists(side, ruleset),
+            upgrade_prestige=upgrade_prestige(side, ruleset),
             difficulty=chosen.get(Side(side.id), "normal"),
             assets=_assets(side.assets),
             card_pool=tuple(CardId(resolver.known(each, cards, "card")) for each in side.card_pool),

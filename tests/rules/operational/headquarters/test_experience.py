@@ -5,15 +5,18 @@ from dataclasses import replace
 
 import pytest
 
+from studio.documents.operational.sides import SideSetup
 from studio.rules.kernel.chance import Chance
 from studio.rules.operational.base.actions import ChooseUpgrade
 from studio.rules.operational.base.catalogue_types import Levels
 from studio.rules.operational.base.state import HqId, State, UpgradeOption
 from studio.rules.operational.headquarters.experience import offer_upgrade
 from studio.rules.operational.headquarters.upgrades import apply
+from studio.rules.operational.setup.board import upgrade_prestige
 from studio.tables.operational.branches import HqActionKind
 from studio.tables.operational.headquarters import HqAction
-from tests.support.battles import position
+from tests.rules.operational.figures.leaves import having
+from tests.support.battles import position, shipped_ruleset
 
 CORPS = HqId("corps")
 #: An action at 3 CPs, two at 2, one at 1, and a free one.
@@ -117,6 +120,18 @@ def test_prestige_fills_a_missing_option_once() -> None:
     assert kinds(owing({"entrench": 1})) == ["command-point", "prestige"]
     assert kinds(owing({"entrench": 1}, cps=9)) == ["prestige"]
     assert kinds(owing(cps=9)) == ["specialization", "free-specialization", "prestige"]
+
+
+@pytest.mark.rule("op.hq.upgrade.prestige-fallback")
+@pytest.mark.parametrize(("told", "offered"), [({}, 25), ({"upgrade_prestige": 7}, 7)])
+def test_a_scenario_may_say_how_much_prestige_that_is(told: dict[str, int], offered: int) -> None:
+    side = {"id": "allies", "name": "Allies", "faction": "allied", "colour": "#3f6fb5"} | told
+    figures = having(shipped_ruleset(), "upgrades", fallback_prestige=25)
+    assert upgrade_prestige(SideSetup.model_validate(side), figures) == offered
+    state = owing({"entrench": 1}, cps=9)
+    first = replace(state.board.sides[0], upgrade_prestige=offered)
+    board = replace(state.board, sides=(first, *state.board.sides[1:]))
+    assert [each.prestige for each in offer(replace(state, board=board))] == [offered]
 
 
 @pytest.mark.rule("op.hq.cp.max", "op.hq.upgrade.option-cp")
