@@ -12,7 +12,7 @@ class Ruleset(Document):
     """A ruleset; each engine has a model of its own for the tables in it."""
 
     FORMAT: ClassVar[str] = "ruleset"
-    VERSION: ClassVar[int] = 3
+    VERSION: ClassVar[int] = 4
     FOLDER: ClassVar[str] = "rulesets"
 
     format: Literal["ruleset"]

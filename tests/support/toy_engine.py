@@ -204,7 +204,7 @@ def toy_battle(folder: Path) -> Path:
     }
     ruleset = {
         "format": "ruleset",
-        "version": 3,
+        "version": 4,
         "id": "toy",
         "title": "Three fords",
         "engine": "toy",

@@ -26,6 +26,7 @@ from studio.lint.tactical.trigger_facts import TacticalTriggers
 from studio.lint.triggers import TriggerFacts
 from studio.rules.tactical.base.ground import Ground as Land
 from studio.rules.tactical.ground.measure import hexes
+from studio.rules.tactical.movement.stacking import room_on
 from studio.rules.tactical.setup.ground import read_ground
 from studio.rules.tactical.setup.resolver import Resolver
 from studio.tables.tactical.movement import Ground, Obstacle
@@ -146,6 +147,11 @@ class TacticalContext(LintContext):
         if at.row >= len(rows) or at.column >= len(rows[at.row]):
             return None
         return self.grounds.get(self.scenario.map.legend.get(rows[at.row][at.column], ""))
+
+    def room_in(self, cell: int, *, infantry: bool) -> int:
+        """Return how many squads or teams of a side, or else vehicles and guns, a cell has room for; 0 where unknown."""
+        tables, ground = self.tables, self.ground_at(cell)
+        return 0 if tables is None or ground is None else room_on(tables.stacking, ground, infantry=infantry)
 
     @cached_property
     def tables(self) -> Tables | None:

@@ -13,7 +13,6 @@ from studio.lint.entry_trouble import EntryTrouble
 from studio.lint.tactical.context import TacticalContext
 from studio.rules.tactical.base.ground import Ground
 from studio.rules.tactical.ground.step_cost import is_open
-from studio.tables.tactical.movement import Stacking
 
 
 class Coming(NamedTuple):
@@ -86,7 +85,7 @@ def entry_troubles(context: TacticalContext) -> Mapping[tuple[Coming, int], Entr
                     and groups[key.group].round == number
                     and open_to[key] <= open_to[each]
                 ]
-                trouble = _crowded(context, tables.stacking, unit, beside, len(open_to[each]), number)
+                trouble = _crowded(context, unit, beside, open_to[each], number)
             if trouble is not None:
                 found[each, number] = trouble
     return found
@@ -127,21 +126,20 @@ def _blocked(
 
 def _crowded(
     context: TacticalContext,
-    room: Stacking,
     unit: TacticalUnit,
     beside: list[TacticalUnit],
-    hexes: int,
+    cells: frozenset[int],
     number: int,
 ) -> EntryTrouble | None:
     """Say whether more units of a kind would come by the same hexes in a round than find room there."""
     is_infantry = context.is_infantry(unit)
     count = 1 + sum(context.is_infantry(other) == is_infantry for other in beside)
-    places = hexes * (room.infantry if is_infantry else room.heavy)
+    places = sum(context.room_in(cell, infantry=is_infantry) for cell in cells)
     if count <= places:
         return None
     kind = "squads or teams" if is_infantry else "vehicles or guns"
     fate = "wait" if context.battle.late_reinforcements == "wait" else "are lost"
-    by = f"{hexes} hexes" if hexes > 1 else "one hex"
+    by = f"{len(cells)} hexes" if len(cells) > 1 else "one hex"
     return EntryTrouble(
         "crowded",
         f"{count} {kind} would enter by {by} in round {number}, with room for {places}; the others {fate}.",

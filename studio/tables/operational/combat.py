@@ -77,6 +77,10 @@ class Combat:
     minor_river_bridge: Shift = figure(
         "op.combat.shift.river", "The same over an intact bridge, which takes nothing off in the manual"
     )
+    attack_over_major_river: bool = figure(
+        "op.move.river.major-no-attack",
+        "Regular attacks go over an intact bridge on a major river",
+    )
     major_river_bridge: Shift = figure(
         "op.move.river.major-no-attack", "Shift over an intact bridge on a major river"
     )
@@ -115,8 +119,20 @@ class Combat:
     entrenchment_lost_from_kia: int = figure(
         "op.combat.side.entrenchment-loss", "KIA that cost a level of entrenchment", ge=1, le=12
     )
-    attack_leaves_works: bool = figure(
-        "op.combat.side.attacker-leaves-entrenchment", "A unit that attacks loses its own entrenchment"
+    overrun_of_destroyed: bool = figure(
+        "op.retreat.overrun", "A defender that is destroyed outright can be overrun too"
+    )
+    regular_leaves_works: bool = figure(
+        "op.combat.side.attacker-leaves-entrenchment",
+        "A unit that makes a regular attack loses its own entrenchment",
+    )
+    set_piece_leaves_works: bool = figure(
+        "op.combat.side.attacker-leaves-entrenchment",
+        "A unit that makes a set piece attack loses its own entrenchment",
+    )
+    assault_leaves_works: bool = figure(
+        "op.combat.side.attacker-leaves-entrenchment",
+        "A unit that makes an assault crossing loses its own entrenchment",
     )
     ruin_percent_per_shift: int = figure(
         "op.combat.side.ruins", "Chance of ruins for each artillery shift", ge=0, le=100
@@ -147,7 +163,12 @@ class ExperienceLevel:
     stand_bonus: int = figure(
         "op.xp.green.stand-bonus", "Further xp for a combat without retreat", ge=0, le=400
     )
-    loss_shift: Shift = figure("op.xp.effects", "Shift on its own combat losses")
+    attacker_loss_shift: Shift = figure(
+        "op.xp.effects.veteran-loss-shift", "Shift on its own losses when it attacks: above 0 it loses less"
+    )
+    defender_loss_shift: Shift = figure(
+        "op.xp.effects.veteran-loss-shift", "Shift on its own losses when it defends: below 0 it loses less"
+    )
     unsupplied_suppression: int = figure(
         "op.supply.effect.turn-2.suppression",
         "Steps suppressed on the second turn out of supply",

@@ -6,6 +6,8 @@ from studio.tables.figure import Identifier, Limits, Line, Reach, figure, table
 
 #: What a step costs beside the 1 that every step costs; None: it is closed.
 StepCost: TypeAlias = Annotated[int, Limits(0, 9)] | None
+#: Units of a side in a hex; None: as many as anywhere.
+Room: TypeAlias = Annotated[int, Limits(1, 9)] | None
 Cover: TypeAlias = Annotated[int, Limits(0, 2)]
 #: Levels above the ground.
 Height: TypeAlias = Annotated[int, Limits(0, 9)]
@@ -46,6 +48,10 @@ class Ground:
     tracked: StepCost = figure("tactical.needs.obstacles", "The same on tracks")
     wheeled: StepCost = figure("tactical.needs.obstacles", "The same on wheels")
     building: bool = figure("tactical.needs.buildings", "It has doors and windows on its sides")
+    infantry: Room = figure(
+        "tactical.needs.stacking", "Squads or teams in its hexes, where fewer than elsewhere; none: as many"
+    )
+    heavy: Room = figure("tactical.needs.stacking", "The same of vehicles and guns")
 
 
 @table()

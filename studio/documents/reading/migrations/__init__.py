@@ -16,6 +16,7 @@ from studio.documents.reading.migrations.catalogue_2 import catalogue_2
 from studio.documents.reading.migrations.recording_1 import recording_1
 from studio.documents.reading.migrations.ruleset_1 import ruleset_1
 from studio.documents.reading.migrations.ruleset_2 import ruleset_2
+from studio.documents.reading.migrations.ruleset_3 import ruleset_3
 from studio.documents.reading.migrations.scenario_1 import scenario_1
 from studio.documents.text.pointers import JsonValue
 
@@ -32,6 +33,7 @@ STEPS: Steps = MappingProxyType(
         ("recording", 1): recording_1,
         ("ruleset", 1): ruleset_1,
         ("ruleset", 2): ruleset_2,
+        ("ruleset", 3): ruleset_3,
         ("scenario", 1): scenario_1,
     }
 )

@@ -58,8 +58,11 @@ def _hexside_refusal(
         return denied
     if attack_type in ("feint", "suppressive-fire"):
         return None
-    if "major-river" in between and not bridged and attack_type != "assault-crossing":
-        return attack_refusals.major_river(attacker, target)
+    if "major-river" in between and attack_type == "regular":
+        if not state.board.tables.combat.attack_over_major_river:
+            return attack_refusals.no_regular_over_major_rivers(attacker, target)
+        if not bridged:
+            return attack_refusals.major_river(attacker, target)
     if not attack_value(situation(state, attacker, target)):
         return attack_refusals.no_strength(attacker)
     return None

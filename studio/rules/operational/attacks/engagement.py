@@ -143,7 +143,7 @@ def _counterattack(
     state: State, attacker: Unit, attack_type: AttackType, facts: Situation, sheet: CombatSheet
 ) -> tuple[State, list[Event]]:
     """Fight a counterattack in place of an attack, which its unit has spent its AP on (op.order.counter.replaces)."""
-    state, events = spend(state, attacker, all_mps=attack_type in ALL_IN)
+    state, events = spend(state, attacker, attack_type)
     state, more = fight(state, facts, sheet)
     return state, events + more
 

@@ -45,6 +45,15 @@ def major_river(unit: Unit, target: Unit) -> Refusal:
     return Refusal("major-river", text, ("op.move.river.major-no-attack",))
 
 
+def no_regular_over_major_rivers(unit: Unit, target: Unit) -> Refusal:
+    """Refuse, as no regular attack goes over a major river, be there a bridge or not."""
+    text = (
+        f"{unit.name} makes no regular attack over the major river between it and {target.name}; "
+        "only an assault crossing leads over it."
+    )
+    return Refusal("major-river", text, ("op.move.river.major-no-attack",))
+
+
 def no_strength(unit: Unit) -> Refusal:
     """Refuse, as all that fights in it is suppressed."""
     text = f"{unit.name} has no active strength to attack with."

@@ -38,12 +38,14 @@ def draw(state: State, sheet: CombatSheet) -> tuple[Draws, Chance]:
     defender_by, chance = _spread(combat, chance, purpose(state, who, Draw.DEFENDER_LOSSES))
     defender_kia = column_for(combat, sheet.defender_loss_odds + defender_by).defender_kia
     retreat_by, retreats = None, False
-    if not counters and not sheet.defender_toll.destroys(defender_kia):
+    destroyed = sheet.defender_toll.destroys(defender_kia)
+    if not counters and not destroyed:
         retreat_by, chance = _spread(combat, chance, purpose(state, who, Draw.RETREAT_ODDS))
         percent = column_for(combat, sheet.retreat_odds + retreat_by).retreat
         retreats, chance = happens(percent, chance, purpose(state, who, Draw.RETREAT))
     overrun = False
-    if retreats and sheet.manner not in LANDINGS and not sheet.attacker_toll.destroys(attacker_kia):
+    has_fallen = retreats or (destroyed and sheet.overruns_destroyed)
+    if has_fallen and sheet.manner not in LANDINGS and not sheet.attacker_toll.destroys(attacker_kia):
         overrun, chance = happens(sheet.overrun, chance, purpose(state, who, Draw.OVERRUN))
     defender_sup = 0 if defender_kia or retreats else sheet.defender_sup
     attacker_sup = 0

@@ -20,11 +20,12 @@ from studio.rules.operational.combat.events import (
     UnitRetreated,
 )
 from studio.rules.operational.combat.retreat import retreat_path
-from studio.rules.operational.combat.sheet import CombatSheet, CombatType
+from studio.rules.operational.combat.sheet import LANDINGS, CombatSheet, CombatType
 from studio.rules.operational.combat.situation import Situation
 from studio.rules.operational.frontline import hex_entry
 from studio.rules.operational.headquarters.experience import find_commander
 from studio.rules.operational.headquarters.retreat import retreat_with_units
+from studio.tables.operational.combat import Combat
 
 
 def fight(state: State, facts: Situation, sheet: CombatSheet) -> tuple[State, list[Event]]:
@@ -39,10 +40,7 @@ def fight(state: State, facts: Situation, sheet: CombatSheet) -> tuple[State, li
     events: list[Event] = [fought]
     if sheet.manner != "counterattack":
         state, more = spend(
-            state,
-            attacker,
-            all_mps=sheet.manner in ALL_IN,
-            overrun=drawn.overrun and sheet.manner != "assault-crossing",
+            state, attacker, sheet.manner, overrun=drawn.overrun and sheet.manner != "assault-crossing"
         )
         events += more
     state, more, attacker_lost = losses.take_losses(
@@ -100,7 +98,7 @@ ALL_IN: Final[tuple[AttackType, ...]] = ("set-piece", "assault-crossing")
 
 
 def spend(
-    state: State, attacker: Unit, *, all_mps: bool = False, overrun: bool = False
+    state: State, attacker: Unit, attack_type: AttackType | CombatType, *, overrun: bool = False
 ) -> tuple[State, list[Event]]:
     """Take AP and trenches from an attacker, and all its MPs too where it puts everything into the attack.
 
@@ -108,7 +106,8 @@ def spend(
     op.action.set-piece.spends-all and op.action.set-piece.overrun.
     """
     assert attacker.at is not None
-    leaves = attacker.entrenchment > 0 and state.board.tables.combat.attack_leaves_works
+    all_mps = attack_type in ALL_IN or attack_type in LANDINGS
+    leaves = attacker.entrenchment > 0 and _leaves_works(state.board.tables.combat, attack_type)
     kept: ActionPoint = "locked" if all_mps else attacker.ap
     spent = replace(
         attacker,
@@ -120,6 +119,14 @@ def spend(
     rules = ("op.combat.side.attacker-leaves-entrenchment",)
     events = [EntrenchmentLost(rules=rules, unit=attacker.id, at=attacker.at, level=0)] if leaves else []
     return replace(state, units={**state.units, attacker.id: spent}), list[Event](events)
+
+
+def _leaves_works(combat: Combat, attack_type: AttackType | CombatType) -> bool:
+    if attack_type == "set-piece":
+        return combat.set_piece_leaves_works
+    if attack_type == "assault-crossing":
+        return combat.assault_leaves_works
+    return combat.regular_leaves_works
 
 
 def settle_defender(

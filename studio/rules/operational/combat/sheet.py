@@ -24,7 +24,8 @@ class CombatSheet(Forecast):
     """An attack in figures; `lines` are the shifts of the odds, `outcomes` what becomes of the defender.
 
     All chances are exact and follow from the tables. `retreat` is a weight of 100 times `total`, for a defender
-    that survives its losses; `overrun` a percentage, once it has retreated or been cornered.
+    that survives its losses; `overrun` a percentage, once it has retreated or been cornered, or was destroyed where
+    that counts.
     """
 
     manner: CombatType
@@ -54,6 +55,8 @@ class CombatSheet(Forecast):
     #: A defender that has to retreat has nowhere to go, as far as is known where the sheet is looked at.
     cornered: bool
     overrun: int
+    #: A defender that is destroyed outright can be overrun too.
+    overruns_destroyed: bool
     #: What is suppressed of a defender that neither lost KIA nor retreated, as far as it has active steps.
     defender_sup: int
     attacker_sup_percent: int
@@ -129,7 +132,7 @@ class CombatSheet(Forecast):
     @property
     def overrun_chance(self) -> Fraction:
         """The probability of an overrun, in which the attacker keeps its AP, unless it made an assault crossing."""
-        return self.retreat_chance * self.attacker_survival * Fraction(self.overrun, 100)
+        return self._overrun_by_survivors * self.attacker_survival
 
     @property
     def landing_chance(self) -> Fraction:
@@ -163,7 +166,7 @@ class CombatSheet(Forecast):
     def attacker_suppressed(self) -> tuple[Fraction, ...]:
         """The probability of each number of the attacker's suppressed elements (op.combat.loss.attacker-sup)."""
         most, unhurt = self.attacker_toll.fall.active, self.attacker_toll.none
-        overrun = self.retreat_chance * Fraction(self.overrun, 100)
+        overrun = self._overrun_by_survivors
         two = overrun * Fraction(self.attacker_sup_overrun_two_percent, 100)
         one = overrun - two + (1 - overrun) * Fraction(self.attacker_sup_percent, 100)
         by_odds = [(min(1, most), unhurt * one), (min(2, most), unhurt * two)]
@@ -173,6 +176,12 @@ class CombatSheet(Forecast):
     def works_removed(self) -> tuple[Fraction, ...]:
         """The probability of each number of levels that a set piece attack takes off the works of a defender that stays."""
         return chances.straggler_chances(self.removal_rolls, self.removal_percent, self.works)
+
+    @property
+    def _overrun_by_survivors(self) -> Fraction:
+        """The probability of an overrun for an attacker that is not destroyed (op.retreat.overrun)."""
+        destroyed = 1 - self.survival if self.overruns_destroyed else Fraction(0)
+        return (self.retreat_chance + destroyed) * Fraction(self.overrun, 100)
 
     @property
     def _gives_way(self) -> Fraction:

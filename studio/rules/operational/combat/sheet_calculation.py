@@ -106,6 +106,7 @@ def sheet_with(
         retreat=retreat,
         cornered=cornered,
         overrun=0 if counters or attack_type in LANDINGS else column.overrun,
+        overruns_destroyed=combat.overrun_of_destroyed,
         defender_sup=sup,
         attacker_sup_percent=0 if counters else combat.attacker_sup_percent,
         attacker_sup_overrun_two_percent=0 if counters else combat.attacker_sup_overrun_two_percent,

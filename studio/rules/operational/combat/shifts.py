@@ -11,6 +11,7 @@ from studio.rules.operational.combat.situation import Situation
 
 #: A sheet has many, and who looks for the best attack makes many sheets.
 _line: Final = quick_constructor(ForecastLine)
+_EXPERIENCE: Final = ("op.xp.effects",)
 
 
 def odds_shifts(facts: Situation) -> tuple[ForecastLine, ...]:
@@ -134,7 +135,9 @@ def attacker_loss_shifts(facts: Situation) -> tuple[ForecastLine, ...]:
             forces * facts.board.tables.combat.special_forces_losses,
             ("op.combat.loss.special-forces",),
         ),
-        _line("Attacker's experience", level_of(facts.board, facts.attacker).loss_shift, ("op.xp.effects",)),
+        _line(
+            "Attacker's experience", level_of(facts.board, facts.attacker).attacker_loss_shift, _EXPERIENCE
+        ),
     )
     return tuple(line for line in lines if line.value)
 
@@ -147,7 +150,7 @@ def defender_loss_shifts(facts: Situation) -> tuple[ForecastLine, ...]:
     lines = (
         _line("Panzer fright", fright, ("op.combat.loss.panzer-fright",)),
         _line("No retreat orders", ordered, ("op.combat.loss.no-retreat",)),
-        _line("Defender's experience", -level.loss_shift, ("op.xp.effects",)),
+        _line("Defender's experience", level.defender_loss_shift, _EXPERIENCE),
     )
     return tuple(line for line in lines if line.value)
 

@@ -38,7 +38,7 @@ def storm(state: State, facts: Situation, sheet: CombatSheet) -> Storm:
     assert defender.at is not None
     defenders_hq = find_commander(state, defender, defender.at)
     state, drawn, way_back, fought = draw_fight(state, attacker, defender, sheet)
-    state, spent = spend(state, attacker, all_mps=True)
+    state, spent = spend(state, attacker, sheet.manner)
     state, taken, lost = losses.take_losses(state, defender, drawn.defender_kia, drawn.defender_sup)
     state, settled = settle_defender(state, facts, sheet, drawn, way_back, lost)
     left = state.units.get(defender.id)

@@ -1,16 +1,25 @@
-"""Room in a hex: so many squads or teams, and one vehicle or gun (tactical.needs.stacking)."""
+"""Room in a hex: so many squads or teams, and one vehicle or gun; terrain may lower it (tactical.needs.stacking)."""
 
 from studio.rules.tactical.base.state import State, Unit
+from studio.tables.tactical.movement import Ground, Stacking
 
 
 def has_room(state: State, unit: Unit, cell: int) -> bool:
     """Return whether a unit finds room among its friends in a cell; it does not count itself."""
-    limits = state.board.tables.stacking
-    others = [each for each in state.units_at(cell, unit.side) if each.id != unit.id]
-    infantry = sum(state.type_of(each.id).kind == "infantry" for each in others)
-    if state.type_of(unit.id).kind == "infantry":
-        return infantry < limits.infantry
-    return len(others) - infantry < limits.heavy
+    is_infantry = state.type_of(unit.id).kind == "infantry"
+    same = sum(
+        (state.type_of(each.id).kind == "infantry") == is_infantry
+        for each in state.units_at(cell, unit.side)
+        if each.id != unit.id
+    )
+    board = state.board
+    return same < room_on(board.tables.stacking, board.ground.terrain[cell], infantry=is_infantry)
+
+
+def room_on(limits: Stacking, terrain: Ground, *, infantry: bool) -> int:
+    """Return how many squads or teams of a side, or else vehicles and guns, a hex of such terrain has room for."""
+    usual, own = (limits.infantry, terrain.infantry) if infantry else (limits.heavy, terrain.heavy)
+    return usual if own is None else min(usual, own)
 
 
 def enemies_at(state: State, unit: Unit, cell: int) -> tuple[Unit, ...]:

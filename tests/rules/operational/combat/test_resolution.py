@@ -6,10 +6,12 @@ from fractions import Fraction
 
 import pytest
 
+from studio.documents.operational.ruleset import OperationalRuleset
 from studio.rules.kernel.chance import Chance
+from studio.rules.operational.attacks.attack import refusal
 from studio.rules.operational.attacks.counterattack import counter_shifts, swap_sides
 from studio.rules.operational.base import steps as rules_of_steps
-from studio.rules.operational.base.actions import Attack
+from studio.rules.operational.base.actions import Attack, AttackType
 from studio.rules.operational.base.state import Element, State, UnitId
 from studio.rules.operational.combat.events import (
     CombatFought,
@@ -18,12 +20,13 @@ from studio.rules.operational.combat.events import (
     StepsLost,
     UnitRetreated,
 )
-from studio.rules.operational.combat.resolution import fall_back
+from studio.rules.operational.combat.resolution import fall_back, spend
 from studio.rules.operational.combat.retreat import is_cornered, retreat_path
 from studio.rules.operational.combat.sheet_calculation import sheet_with, surroundings
 from studio.rules.operational.combat.situation import situation
 from studio.rules.operational.ruleset import Operational
-from tests.support.battles import position
+from tests.rules.operational.figures.leaves import having
+from tests.support.battles import position, shipped_ruleset
 from tests.support.fights import ATTACKER, DEFENDER, combat_sheet, duel, specialist, steps
 
 FIGHTS = 3000
@@ -222,3 +225,52 @@ def test_who_counterattacks_never_falls_back_and_meets_the_specialists_of_the_at
     around = surroundings(state, defender, attacker)
     sheet = sheet_with(swapped, around, counter_shifts(swapped), "counterattack")
     assert (sheet.retreat, sheet.cornered, sheet.overrun) == (0, False, 0)
+
+
+def with_combat(**changes: object) -> OperationalRuleset:
+    """The shipped figures with others of combat."""
+    return having(shipped_ruleset(), "combat", **changes)
+
+
+@pytest.mark.rule("op.combat.side.attacker-leaves-entrenchment")
+@pytest.mark.parametrize("kept", ["regular", "set-piece", "assault-crossing"])
+def test_each_manner_of_attack_has_a_flag_for_its_own_works(kept: AttackType) -> None:
+    figure = f"{kept.partition('-crossing')[0].replace('-', '_')}_leaves_works"
+    state = duel(figures=with_combat(**{figure: False}), attacker={"entrenchment": 2})
+    manners: tuple[AttackType, ...] = ("regular", "set-piece", "assault-crossing")
+    left = {
+        each: spend(state, state.units[ATTACKER], each)[0].units[ATTACKER].entrenchment for each in manners
+    }
+    assert left == {each: 2 if each == kept else 0 for each in manners}
+
+
+@pytest.mark.rule("op.retreat.overrun")
+@pytest.mark.parametrize("counts", [True, False])
+def test_destroyed_defenders_are_overrun_where_the_ruleset_says_so(counts: bool) -> None:
+    """The last step of the defender always dies, no attacker does, and overruns succeed."""
+    columns = tuple(
+        column.model_copy(update={"attacker_normal": 0, "defender_kia": 2, "overrun": 100})
+        for column in shipped_ruleset().combat.columns
+    )
+    figures = with_combat(columns=columns, overrun_of_destroyed=counts)
+    state = duel(figures=figures, attacker={"ap": "available"}, defender={"queue": steps(1)})
+    sheet = combat_sheet(state, state.units[ATTACKER], state.units[DEFENDER])
+    assert sheet.overrun_chance == int(counts)
+    after, events = fought(state, 1)
+    fight = events[CombatFought]
+    assert isinstance(fight, CombatFought)
+    assert (fight.overrun, after.units[ATTACKER].ap) == (
+        (True, "available") if counts else (False, "expended")
+    )
+    assert DEFENDER not in after.units
+
+
+@pytest.mark.rule("op.move.river.major-no-attack")
+def test_a_ruleset_can_forbid_regular_attacks_over_bridges_of_major_rivers() -> None:
+    figures = with_combat(attack_over_major_river=False)
+    state = duel(figures=figures, features=["major-river", "bridge"])
+    denied = refusal(state, Attack(ATTACKER, DEFENDER))
+    assert denied is not None
+    assert denied.code == "major-river"
+    assert "no regular attack" in denied.text
+    assert refusal(duel(features=["major-river", "bridge"]), Attack(ATTACKER, DEFENDER)) is None

@@ -12,9 +12,10 @@ from studio.rules.operational.combat.shifts import (
     odds_shifts,
     retreat_shifts,
 )
+from studio.rules.operational.combat.situation import situation
 from tests.rules.operational.figures.leaves import having
 from tests.support.battles import shipped_ruleset
-from tests.support.fights import facts, specialist, steps
+from tests.support.fights import ATTACKER, DEFENDER, duel, facts, specialist, steps
 
 TANKS = {"armor": 6, "armor_kind": "offensive", "arm": "armored"}
 
@@ -218,6 +219,16 @@ def test_shifts_of_losses() -> None:
 def test_experience_spares_losses_in_both_roles() -> None:
     assert [line.value for line in attacker_loss_shifts(facts(attacker={"xp": 250}))] == [1]
     assert [line.value for line in defender_loss_shifts(facts(defender={"xp": 350}))] == [-2]
+
+
+@pytest.mark.rule("op.xp.effects.veteran-loss-shift")
+def test_a_ruleset_tells_both_roles_apart() -> None:
+    shipped = shipped_ruleset()
+    levels = tuple(each.model_copy(update={"defender_loss_shift": -3}) for each in shipped.experience)
+    state = duel(figures=shipped.model_copy(update={"experience": levels}), attacker={"xp": 250})
+    fight = situation(state, state.units[ATTACKER], state.units[DEFENDER])
+    assert [line.value for line in attacker_loss_shifts(fight)] == [1]
+    assert [line.value for line in defender_loss_shifts(fight)] == [-3]
 
 
 @pytest.mark.rule(

@@ -8,15 +8,18 @@ from studio.documents.operational.sides import SideSetup
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.codec import digest
 from studio.rules.kernel.events import Event
+from studio.rules.operational.attacks.attack import refusal
 from studio.rules.operational.base import steps
-from studio.rules.operational.base.actions import Attack
+from studio.rules.operational.base.actions import Attack, AttackType
 from studio.rules.operational.base.state import State
 from studio.rules.operational.combat.events import CombatFought
+from studio.rules.operational.combat.resolution import spend
 from studio.rules.operational.ruleset import Operational
 from studio.rules.operational.setup.board import most_specialists
 from tests.rules.operational.figures.ground import alone, sheet
 from tests.rules.operational.figures.leaves import Where, each_having, having
 from tests.support.fights import ATTACKER, DEFENDER, combat_sheet, duel, specialist
+from tests.support.fights import steps as queue_of
 
 OPERATIONAL = Operational()
 STRONG = {"attack": 30}
@@ -172,7 +175,23 @@ def dug_in(figures: OperationalRuleset, where: Where) -> object:
 
 
 def own_trenches(figures: OperationalRuleset, where: Where) -> object:
-    return fights(figures, attacker={"entrenchment": 2})
+    """What is left of the trenches of who attacks in each manner."""
+    state = duel(figures=figures, attacker={"entrenchment": 2})
+    manners: tuple[AttackType, ...] = ("regular", "set-piece", "assault-crossing")
+    return [spend(state, state.units[ATTACKER], manner)[1] for manner in manners]
+
+
+def over_major_river(figures: OperationalRuleset, where: Where) -> object:
+    """Why no regular attack goes over the bridge of a major river."""
+    state = duel(figures=figures, features=["major-river", "bridge"])
+    return refusal(state, Attack(ATTACKER, DEFENDER))
+
+
+def destroyed(figures: OperationalRuleset, where: Where) -> object:
+    """The chance to go on after the last step of a defender is destroyed."""
+    last = {"queue": queue_of(1)}
+    made = columns_having(figures, attacker_normal=0, defender_kia=2, overrun=100)
+    return sheet(made, defender=last).overrun_chance
 
 
 def city(figures: OperationalRuleset, where: Where) -> object:
@@ -242,6 +261,10 @@ def losses_at(figures: OperationalRuleset, where: Where) -> object:
     return sheet(figures, attacker={"xp": LEVELS[int(where[1])]})
 
 
+def losses_of(figures: OperationalRuleset, where: Where) -> object:
+    return sheet(figures, defender={"xp": LEVELS[int(where[1])]})
+
+
 def tanks_against(figures: OperationalRuleset, where: Where) -> object:
     armor = {"armor": 5, "armor_kind": "offensive"}
     return sheet(figures, attacker_is=armor, defender={"xp": LEVELS[int(where[1])]})
@@ -292,7 +315,11 @@ PROBES = {
     "/combat/attacker_sup_percent": losing_nothing,
     "/combat/attacker_sup_overrun_two_percent": overrunning,
     "/combat/entrenchment_lost_from_kia": dug_in,
-    "/combat/attack_leaves_works": own_trenches,
+    "/combat/attack_over_major_river": over_major_river,
+    "/combat/overrun_of_destroyed": destroyed,
+    "/combat/regular_leaves_works": own_trenches,
+    "/combat/set_piece_leaves_works": own_trenches,
+    "/combat/assault_leaves_works": own_trenches,
     "/combat/ruin_percent_per_shift": city,
     "/terrains/*/stragglers": strays_on_it,
     "/stragglers/allied": strays,
@@ -309,6 +336,7 @@ PROBES = {
     "/experience/*/xp_per_loss": attacking_at,
     "/experience/*/stand_bonus": attacking_at,
     "/experience/*/gains_in_defense": defending_at,
-    "/experience/*/loss_shift": losses_at,
+    "/experience/*/attacker_loss_shift": losses_at,
+    "/experience/*/defender_loss_shift": losses_of,
     "/experience/*/armor_fright": tanks_against,
 }

@@ -14,7 +14,6 @@ from tests.support.battles import shipped_ruleset
 NAMES = {"id", "code", "name", "action", "reward"}
 #: By how much to change figures that a step of one would leave without effect after rounding.
 STEPS = {
-    "/combat/spread/*/by": 100,
     "/combat/armor_entrenched_percent": 50,
     "/combat/armor_fortified_percent": 50,
     "/combat/armor_rounds_up_from": -40,

@@ -17,7 +17,8 @@ from studio.rules.tactical.ground.sight import entries_into, sees
 from studio.rules.tactical.ground.step_cost import cost_of_reposition, cost_of_step
 from studio.rules.tactical.movement import moves, works
 from studio.rules.tactical.movement.speeds import hexes_left, speed_of
-from studio.rules.tactical.movement.stacking import has_room
+from studio.rules.tactical.movement.stacking import has_room, room_on
+from studio.tables.tactical.movement import Stacking
 from studio.tables.tactical.tables import Tables
 from tests.rules.operational.figures.leaves import Where
 from tests.support.tactical_battle import activated, battle, unit
@@ -115,6 +116,12 @@ def _shock_on_the_move(tables: Tables, _: Where) -> object:
     return hexes_left(state, state.units[A], 9), ended.units[A].shock
 
 
+def _room_on_ground(tables: Tables, where: Where) -> object:
+    """What room a hex of the terrain has where elsewhere there is much."""
+    kind, much = tables.movement.grounds[int(where[2])], Stacking(9, 9)
+    return [room_on(much, kind, infantry=infantry) for infantry in (True, False)]
+
+
 def _room(tables: Tables, _: Where) -> object:
     def rooms(kind: str) -> list[bool]:
         counts = range(6)
@@ -198,6 +205,7 @@ PROBES: Final[Mapping[str, Any]] = {
     **_all_of("/movement", "inches_per_shock shock_of_doubling", _shock_on_the_move),
     "/movement/works": _into_works,
     **_all_of("/stacking", "infantry heavy", _room),
+    **_all_of("/movement/grounds/*", "infantry heavy", _room_on_ground),
     **_all_of("/sight", "eyes near tactical_cover", _sight),
     **_all_of("/markers/*", "expires_after blocks_sight cover room", _marker),
 }

@@ -18,7 +18,8 @@ SEVERITY: Final = Severity.WARNING
 
 #: Figures that rise with experience (1) and that fall (-1), and how they are called.
 _DIRECTIONS: Final = {
-    "loss_shift": (1, "The shift on losses"),
+    "attacker_loss_shift": (1, "The shift on losses of attackers"),
+    "defender_loss_shift": (-1, "The shift on losses of defenders"),
     "recovery": (1, "The recovery of steps"),
     "recovery_slow": (1, "The recovery of steps in mountains"),
     "supply_bonus": (1, "The bonus on supply"),

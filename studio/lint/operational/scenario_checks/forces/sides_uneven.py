@@ -58,7 +58,7 @@ def _strength(start: State, side: Side) -> float:
         comes = is_here or (unit.arrival is not None and unit.arrival <= board.turns)
         if unit.side == side and comes:
             count = sum(element.specialist is None for element in unit.queue)
-            total += count * _weight(board.tables.combat, steps.level_of(board, unit).loss_shift)
+            total += count * _weight(board.tables.combat, steps.level_of(board, unit).attacker_loss_shift)
     return total
 
 

@@ -1,6 +1,7 @@
 """A hex holds more units of a side at the start than there is room for, or units of both sides.
 
-There is room for three squads or teams and one vehicle or gun of a side (figures of the ruleset); a hex that both
+There is room for three squads or teams and one vehicle or gun of a side (figures of the ruleset), on some ground for
+fewer; a hex that both
 sides would hold is fought for, and nobody begins like that, unless the scenario lets sides share hexes.
 Fails: four squads in 0709. Passes: three squads and a gun in 0709.
 """
@@ -21,7 +22,6 @@ def check(context: TacticalContext) -> Iterator[Problem]:
     """Report hexes that are overfull or shared."""
     if context.ruleset is None:
         return
-    limits = context.ruleset.stacking
     numbers = {unit.id: number for number, unit in enumerate(context.battle.units)}
     for cell, units in context.on_map.items():
         label = context.label(cell)
@@ -35,10 +35,11 @@ def check(context: TacticalContext) -> Iterator[Problem]:
         for side in sides:
             own = [unit for unit in units if unit.side == side]
             squads = sum(context.is_infantry(unit) for unit in own)
-            if squads > limits.infantry or len(own) - squads > limits.heavy:
+            infantry, heavy = (context.room_in(cell, infantry=each) for each in (True, False))
+            if squads > infantry or len(own) - squads > heavy:
                 message = (
                     f"In {label} begin {squads} squads or teams and {len(own) - squads} vehicles or guns; there is room "
-                    f"for {limits.infantry} and {limits.heavy}, so move some."
+                    f"for {infantry} and {heavy}, so move some."
                 )
                 last = own[-1].id
                 pointer = f"/tactical/units/{numbers[last]}/at"

@@ -16,7 +16,6 @@ from studio.lint.tactical.context import TacticalContext
 from studio.rules.tactical.base.catalogue_types import Mover
 from studio.rules.tactical.base.ground import Ground
 from studio.rules.tactical.ground.step_cost import is_open
-from studio.tables.tactical.movement import Stacking
 
 CODE: Final = "zone-too-small"
 SEVERITY: Final = Severity.ERROR
@@ -33,9 +32,7 @@ def check(context: TacticalContext) -> Iterator[Problem]:
         placed = [unit for unit in context.units_of(force.side) if unit.start == "placed"]
         placed = [unit for unit in placed if unit.aboard is None and unit.towed_by is None]
         for infantry, kind in ((True, "squads or teams"), (False, "vehicles or guns")):
-            rooms = {
-                cell: _room(context, tables.stacking, cell, force.side, infantry=infantry) for cell in cells
-            }
+            rooms = {cell: _room(context, cell, force.side, infantry=infantry) for cell in cells}
             units = [unit for unit in placed if context.is_infantry(unit) == infantry]
             for count, room in _numbers(land, Counter(_mover(context, unit) for unit in units), rooms):
                 if count > room:
@@ -48,13 +45,13 @@ def check(context: TacticalContext) -> Iterator[Problem]:
                     break
 
 
-def _room(context: TacticalContext, limits: Stacking, cell: int, side: str, *, infantry: bool) -> int:
+def _room(context: TacticalContext, cell: int, side: str, *, infantry: bool) -> int:
     """Return how many units of a side find room in a cell beside those that begin there."""
     there = context.on_map.get(cell, ())
     if any(unit.side != side for unit in there):
         return 0
     taken = sum(context.is_infantry(unit) == infantry for unit in there)
-    return max(0, (limits.infantry if infantry else limits.heavy) - taken)
+    return max(0, context.room_in(cell, infantry=infantry) - taken)
 
 
 def _numbers(land: Ground, units: Counter[Mover], rooms: dict[int, int]) -> Iterator[tuple[int, int]]:
