@@ -30,7 +30,8 @@ def reveal_by_prisoners(before: State, state: State) -> tuple[State, list[Event]
 def _reveal(state: State, hq_id: HqId, ranges: tuple[int, ...]) -> tuple[State, list[Event]]:
     """Scan once, out to the range that the headquarters has reached (op.action.intel.prisoner-table).
 
-    A side learns as much by a scan that finds nobody, so that it is told of too (op.undo.no-reveal).
+    A side learns as much by a scan of the fog that finds nobody, so that it is told of too; where all is seen anyway it
+    learns nothing (op.undo.no-reveal, op.undo.movement).
     """
     hq = state.hqs[hq_id]
     far = ranges[min(hq.reveals, len(ranges) - 1)]
@@ -39,4 +40,6 @@ def _reveal(state: State, hq_id: HqId, ranges: tuple[int, ...]) -> tuple[State, 
     near = [cell for cell, steps_away in enumerate(away) if 0 < steps_away <= far]
     rule = "op.action.intel.prisoner-reveal"
     state, found = markers.place_markers(state, hq.side, near, rule)
-    return state, found or [MarkersPlaced(rules=(rule,), side=hq.side, cells=())]
+    if found or all(sight.sees(state, hq.side, cell) for cell in near):
+        return state, found
+    return state, [MarkersPlaced(rules=(rule,), side=hq.side, cells=())]
