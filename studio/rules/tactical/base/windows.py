@@ -51,15 +51,17 @@ def with_reaction(state: State) -> State:
 def is_halted(state: State, window: Window) -> bool:
     """Return whether a reaction has halted who came into the hex of a window, so that nobody fires at it there any more.
 
-    Rules coc.react-fire.moving-target and coc.ambush.pinned-halts.
+    Who hit the dirt has stopped; wire that ended a move is no reaction. Rules coc.react-fire.moving-target and
+    coc.ambush.pinned-halts.
     """
     if window.moment != "hex-entered" or not window.reacted:
         return False
     unit = state.units[UnitId(window.subject)]
-    has_stopped = any(
-        isinstance(frame, Moving) and frame.unit == unit.id and frame.ended for frame in state.agenda
+    has_hidden = unit.tactical and any(
+        isinstance(frame, Moving) and frame.unit == unit.id and frame.ended and frame.mode != "tactical"
+        for frame in state.agenda
     )
-    return has_stopped or unit.immobilized or standing_of(state, unit) != "steady"
+    return has_hidden or unit.immobilized or standing_of(state, unit) != "steady"
 
 
 def ask_next(state: State, window: Window) -> State:

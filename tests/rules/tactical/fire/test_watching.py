@@ -7,7 +7,7 @@ import pytest
 
 from studio.rules.tactical.base.actions import GoTactical, Rally, Watch, WatchFire
 from studio.rules.tactical.base.events import WatchSpent
-from studio.rules.tactical.base.frames import Shot, Window
+from studio.rules.tactical.base.frames import Moving, Shot, Window
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State
@@ -91,6 +91,21 @@ def test_units_begin_to_watch_unless_they_are_shaken_or_do_already() -> None:
     state = activated(battle(unit("a")), "a")
     assert watching.watch(state, Watch(A)).state.units[A].readiness == "watching"
     assert refused(readiness="watching") == "watching"
+
+
+@OP_FIRE
+@OVERWATCH
+@pytest.mark.rule("coc.react-fire.moving-target", "coc.hit-the-dirt.ends-movement")
+@pytest.mark.parametrize(("tactical", "refused"), [(False, None), (True, "no-target")])
+def test_others_fire_at_who_is_stopped_by_wire_and_at_nobody_who_has_hit_the_dirt(
+    tactical: bool, refused: str | None
+) -> None:
+    state = asked("points")
+    target, window = state.units[D], state.top
+    assert isinstance(window, Window)
+    stopped = Moving(D, "normal", 2, 8, 4, spent=1, ended=True)
+    agenda = (stopped, replace(window, reacted=True))
+    assert code(replace(state, agenda=agenda).with_unit(replace(target, tactical=tactical))) == refused
 
 
 @OP_FIRE
