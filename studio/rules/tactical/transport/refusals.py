@@ -18,6 +18,12 @@ def infantry_only(state: State, unit: Unit) -> Refusal:
     return _refuse("infantry-only", text, unit)
 
 
+def sniper(state: State, unit: Unit) -> Refusal:
+    """Refuse, as a sniper goes elsewhere by command points alone."""
+    text = f"{name_of(state, unit.id)} is a sniper and does not ride; reposition him as snipers are."
+    return _refuse("static", text, unit, ("coc.sniper.no-normal-move",))
+
+
 def shaken(state: State, unit: Unit) -> Refusal:
     """Refuse, as the unit is pinned or worse."""
     text = f"{name_of(state, unit.id)} is pinned and stays where it is; rally it first."

@@ -14,6 +14,7 @@ from studio.rules.tactical.base.frames import Activation
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.ground.step_cost import cost_of_step
+from studio.rules.tactical.movement.moves import is_still_sniper
 from studio.rules.tactical.movement.obstructions import set_off_mines
 from studio.rules.tactical.movement.stacking import enemies_at, has_room
 from studio.rules.tactical.transport import refusals
@@ -82,6 +83,8 @@ def mount_refusal(state: State, action: Mount) -> Refusal | None:
     unit = state.units[action.unit]
     if state.type_of(unit.id).kind != "infantry" or unit.where != "map":
         return refusals.infantry_only(state, unit)
+    if is_still_sniper(state, unit.id):
+        return refusals.sniper(state, unit)
     if standing_of(state, unit) != "steady":
         return refusals.shaken(state, unit)
     carrier = find_carrier(state, unit, action.carrier)

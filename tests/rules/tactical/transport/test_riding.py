@@ -73,6 +73,19 @@ def test_who_cannot_get_aboard(state: State, refused: str) -> None:
 
 
 @TRANSPORT
+@pytest.mark.rule("coc.sniper.no-normal-move")
+@pytest.mark.parametrize(("system", "refused"), [("points", "static"), ("squad", None)])
+def test_no_vehicle_takes_a_sniper_elsewhere_in_points(system: Any, refused: str | None) -> None:
+    state = battle(
+        unit("a", "sniper-team", at="0506"),
+        unit("t", "truck", at="0505"),
+        system=system,
+        flags={"a": ("sniper",)},
+    )
+    assert code(activated(state, "a"), MOUNT) == refused
+
+
+@TRANSPORT
 @pytest.mark.rule("tactical.needs.obstacles")
 def test_nobody_gets_aboard_across_a_closed_hexside() -> None:
     for side, refused in (("cliff", "closed"), ("wall", None)):
