@@ -5,6 +5,7 @@ from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base.events import MarkerRemoved
 from studio.rules.tactical.base.state import Marker, State
+from studio.rules.tactical.movement.works import turn_out
 
 _RULES = ("squad.status.tokens.expiring-markers", "squad.status.tokens.marker-lifetime")
 
@@ -21,4 +22,4 @@ def age_markers(state: State) -> Transition[State]:
             events.append(MarkerRemoved(marker=marker.kind, at=marker.at, rules=_RULES))
         else:
             kept.append(older)
-    return Transition(replace(state, markers=tuple(kept)), tuple(events))
+    return Transition(turn_out(replace(state, markers=tuple(kept))), tuple(events))

@@ -8,6 +8,7 @@ from studio.rules.tactical.base.events import MarkerPlaced, MarkerRemoved
 from studio.rules.tactical.base.frames import Shot
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import Marker, State
+from studio.rules.tactical.movement.works import turn_out
 
 _RULES = ("tactical.needs.card-effects",)
 
@@ -25,10 +26,10 @@ def place_marker(state: State, side: Side, kind: str, cells: tuple[int, ...]) ->
 
 
 def remove_marker(state: State, kind: str, cells: tuple[int, ...]) -> Transition[State]:
-    """Take all markers of a kind out of each of the cells."""
+    """Take all markers of a kind out of each of the cells; who was inside of works stands in the open."""
     kept = tuple(each for each in state.markers if each.kind != kind or each.at not in cells)
     events: tuple[Event, ...] = tuple(MarkerRemoved(marker=kind, at=cell, rules=_RULES) for cell in cells)
-    return Transition(replace(state, markers=kept), events)
+    return Transition(turn_out(replace(state, markers=kept)), events)
 
 
 def barrage(state: State, side: Side, weapon: str, cells: tuple[int, ...]) -> Transition[State]:

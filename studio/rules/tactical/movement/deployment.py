@@ -15,6 +15,7 @@ from studio.rules.tactical.ground.measure import facing_away
 from studio.rules.tactical.movement import refusals
 from studio.rules.tactical.movement.entry import is_open_to
 from studio.rules.tactical.movement.stacking import enemies_at, has_room
+from studio.rules.tactical.movement.works import is_inside
 
 _RULES = ("tactical.needs.deployment",)
 _REINFORCEMENT = ("tactical.needs.reinforcement-details",)
@@ -77,9 +78,13 @@ def has_place(state: State, unit: Unit, at: int) -> bool:
 
 
 def put_down(state: State, unit: Unit, at: int) -> State:
-    """Return the state with a unit on the map, facing away from its home (D6), and what it carries with it."""
+    """Return the state with a unit on the map, facing away from its home (D6), and what it carries with it.
+
+    One that was to begin inside works is so where there are any (tactical.needs.fortifications).
+    """
     facing = facing_away(state.board.side(unit.side).home, corner=state.board.corner_facing)
     placed = replace(unit, where="map", at=at, facing=facing, shown=True)
+    placed = replace(placed, in_works=is_inside(state, placed))
     return _with_those_it_carries(state.with_unit(placed), unit, "aboard")
 
 

@@ -27,6 +27,21 @@ def room_in_works(state: State, unit: Unit) -> int:
     )
 
 
+def is_inside(state: State, unit: Unit) -> bool:
+    """Return whether a unit that is said to be inside works is: they are in its hex, and serve its side."""
+    return unit.in_works and unit.at is not None and room_in_works(state, unit) > 0
+
+
+def turn_out(state: State) -> State:
+    """Return the state in which nobody on the map is inside works that are no more (tactical.needs.fortifications)."""
+    out = {
+        unit.id: replace(unit, in_works=False)
+        for unit in state.on_map()
+        if unit.in_works and not is_inside(state, unit)
+    }
+    return replace(state, units={**state.units, **out}) if out else state
+
+
 def legal_entries(state: State, unit: str | None = None) -> Iterator[EnterWorks]:
     """Find whether the unit that moves can go into works."""
     frame = state.top

@@ -16,6 +16,7 @@ from studio.rules.tactical.base.terms import Deck, SquadTerms
 from studio.rules.tactical.command.squad.actions import Activate, PassTurn
 from studio.rules.tactical.effects import due
 from studio.rules.tactical.effects.due import fall_due
+from studio.rules.tactical.effects.marker_ages import age_markers
 from studio.rules.tactical.effects.targets import units_for
 from studio.rules.tactical.effects.verbs import run_effect
 from studio.rules.tactical.fire.groups import find_groups
@@ -195,6 +196,21 @@ def test_markers_are_removed() -> None:
     wire = Marker("wire", cell("0303"))
     state = with_card(effect("remove-marker", what="smoke", to=EffectTarget("hex")), markers=(smoke, wire))
     assert played(state).markers == (wire,)
+
+
+@pytest.mark.rule("tactical.needs.fortifications", "tactical.needs.markers")
+def test_nobody_is_inside_of_works_that_are_no_more() -> None:
+    inside = tactical_battle.unit("a", at="0505", in_works=True)
+    state = tactical_battle.battle(inside, markers=[("entrenchment", "0505"), ("mines", "0505")])
+    for kind, stays in (("mines", True), ("entrenchment", False)):
+        due = DueEffect(US, "card", effect("remove-marker", what=kind, to=EffectTarget("hex")))
+        left = run_effect(state, due, (), (state.markers[0].at,)).state
+        assert left.units[UnitId("a")].in_works is stays
+    lasting = state.board.tables.markers
+    short = tuple(replace(each, expires_after=1) if each.room else each for each in lasting)
+    tables = replace(state.board.tables, markers=short)
+    aged = age_markers(replace(state, board=replace(state.board, tables=tables))).state
+    assert not aged.units[UnitId("a")].in_works
 
 
 def test_a_barrage_fires_at_each_enemy_in_the_hex() -> None:

@@ -14,8 +14,10 @@ from studio.rules.tactical.fire import declared
 from studio.rules.tactical.fire.events import FireResolved, StrikeResolved
 from studio.rules.tactical.fire.mines import sheet_of_mines
 from studio.rules.tactical.movement import moves, works
+from studio.rules.tactical.movement.deployment import put_down
 from studio.rules.tactical.secrecy import hide_forces_from
 from tests.support.tactical_battle import GERMAN, US, activated, battle, unit
+from tests.support.tactical_ground import cell_of
 
 WORKS = pytest.mark.rule("tactical.needs.fortifications")
 A = UnitId("a")
@@ -70,6 +72,14 @@ def test_who_cannot_go_in() -> None:
     theirs = on_the_way(markers=here)
     theirs = replace(theirs, markers=tuple(replace(each, side=GERMAN) for each in theirs.markers))
     assert code(theirs) == "no-works"
+
+
+@WORKS
+@pytest.mark.parametrize(("at", "inside"), [("0505", True), ("0506", False)])
+def test_who_is_put_down_inside_works_has_to_find_some(at: str, *, inside: bool) -> None:
+    state = battle(unit("a", at=None, where="off", in_works=True), markers=[("entrenchment", "0505")])
+    put = put_down(state, state.units[A], cell_of(state.board.ground, at))
+    assert put.units[A].in_works is inside
 
 
 @WORKS

@@ -152,6 +152,7 @@ def test_passengers_give_and_take_nobody() -> None:
 
 @pytest.mark.rule("squad.status.transfer.not-fortified")
 def test_squads_in_works_give_and_take_nobody() -> None:
-    state = pair(in_works=True)
+    state = pair()
+    state = state.with_unit(replace(state.units[us(3)], in_works=True))
     assert refused(state, give(1, 3)) == refused(state, give(3, 1)) == "in-works"
     assert refused(play(state, Done()), give(1, 2)) == "not-now"
