@@ -42,7 +42,7 @@ def begin_battle(
     node = run.battle
     roster = run.roster
     side = Side(roster.side)
-    own = node.own_figures
+    own = run.who_comes("own-figures")
     carried = {name: record for name, record in run.units.items() if name not in own}
     # Scenarios and variants call a unit that is replaced by its own name, and it is the other that carries.
     others = run.others
@@ -172,7 +172,7 @@ def _units(
     figures = run.terms.course.campaign.reconstitution
     few = Reconstitution(figures.steps, figures.xp)
     places = state.board.sides[state.board.number_of(side)].specialists
-    full = {name for name, how in run.battle.persistence.items() if how == "full-strength"}
+    full = run.who_comes("full-strength")
     every = dict(sorted({**state.units, **state.waiting, **state.withdrawn}.items()))
     units, surplus = dict(every), dict[HqId, list[PoolItem]]()
     for name, unit in every.items():

@@ -114,7 +114,8 @@ def _carry(state: RunState, report: Report) -> RunState:
     )
     # That of a card which is lost with it does not come back (camp.card.unit.lost).
     gone = {state.terms.cards[card].unit for card in report.lost_cards}
-    units = {name: record for name, record in report.units.items() if name not in battle.own_figures | gone}
+    resting = state.who_comes("own-figures") | gone
+    units = {name: record for name, record in report.units.items() if name not in resting}
     course = state.terms.course
     hqs = {name: record for name, record in report.hqs.items() if course.carries_hq(battle.id, name)}
     account = state.account.changed(

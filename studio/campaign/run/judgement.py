@@ -86,7 +86,7 @@ def _in_specialists(state: RunState, report: Report) -> Iterator[str]:
 
     Where a headquarters brings a pool of the scenario's nothing is known of it.
     """
-    own = state.battle.own_figures
+    own = state.who_comes("own-figures")
     if not all(_brings_record(state, name) for name in report.hqs):
         return
     roster = state.roster

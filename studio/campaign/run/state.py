@@ -14,6 +14,7 @@ from studio.campaign.run.terms import Terms
 from studio.campaign.score import Score
 from studio.documents.campaign.conditions import Result
 from studio.documents.campaign.nodes import Battle, Conference, Node
+from studio.documents.campaign.operational.forces import Persistence
 from studio.rules.kernel.chance import Chance
 from studio.rules.kernel.codec import FIXED
 from studio.tables.kinds import Difficulty
@@ -138,6 +139,16 @@ class RunState:
         """Who stands in battles for the units that the player has by cards (camp.card.para-division.replacement)."""
         alternates = self.terms.course.campaign.alternates
         return {each.unit: each.replacement for each in alternates if each.unit in self.replaced}
+
+    def who_comes(self, how: Persistence) -> frozenset[str]:
+        """Return who comes into the battle by this exception of the table of persistence; who stands for a unit comes as it would.
+
+        Rules camp.persist.hq.switch, camp.persist.unit.special-reinforcement and camp.card.para-division.replacement.
+        """
+        others = self.others
+        return frozenset(
+            others.get(name, name) for name, exception in self.battle.persistence.items() if exception == how
+        )
 
     @property
     def reached(self) -> Set[str]:

@@ -10,7 +10,7 @@ from studio.campaign.operational.muster import begin_battle
 from studio.campaign.operational.report import report_of
 from studio.campaign.operational.terms import compile_terms
 from studio.campaign.records import Attached, Component, HqRecord, UnitRecord
-from studio.campaign.run.actions import Conclude, Launch, Proceed, Restart
+from studio.campaign.run.actions import Conclude, Confirm, Launch, Proceed, Restart
 from studio.campaign.run.engine import CampaignRun
 from studio.campaign.run.report import PoolLeft, SlotCard
 from studio.campaign.run.start import start_run
@@ -539,6 +539,29 @@ def test_a_variant_sets_the_strength_of_who_stands_there_and_has_no_record(name:
         units={name: UnitRecord(2, 240)},
     )
     assert unit(state, "9th").xp == xp
+
+
+@pytest.mark.rule("camp.card.para-division.replacement", "camp.persist.unit.special-reinforcement")
+@pytest.mark.parametrize(
+    ("how", "steps", "xp", "kept"), [("full-strength", 6, 240, 6), ("own-figures", 6, 350, 2)]
+)
+def test_who_stands_for_another_comes_into_a_battle_as_the_other_would(
+    how: str, steps: int, xp: int, kept: int
+) -> None:
+    launched, state = run(
+        node={"persistence": {"1st": how}},
+        more={"alternates": [{"unit": "1st", "replacement": "9th"}]},
+        replaced=frozenset({"1st"}),
+        units={"1st": UnitRecord(1, 111), "9th": UnitRecord(2, 240)},
+    )
+    here = unit(state, "9th")
+    assert (sum(each.specialist is None for each in here.queue), here.xp) == (steps, xp)
+    report = report_of(launched, state, _to_the_end(state), (), "computed")
+    engine = CampaignRun()
+    came = replace(report, units={**report.units, "1st": UnitRecord(3, 120)})
+    after = replace(launched, phase="decided", report=came)
+    home = engine.apply(after, Confirm()).state
+    assert (home.units["9th"].steps, home.units["1st"].steps) == (kept, 3)
 
 
 @pytest.mark.rule("camp.card.para-division.replacement", "camp.persist.unit.ui.remaining")
