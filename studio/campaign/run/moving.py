@@ -26,18 +26,22 @@ def is_true(state: RunState, condition: Condition | None) -> bool:
 def walk_on(state: RunState) -> tuple[RunState, tuple[Event, ...], bool]:
     """Go along open edges, past battles that are left out, to the next node; whether an edge led there at all.
 
-    The first open edge of the file is taken. Rules camp.segment.sequence, camp.plan.branch and camp.token.start.skip.
+    The first open edge of the file is taken; none leads back to a battle that has just been left out. Rules
+    camp.segment.sequence, camp.plan.branch and camp.token.start.skip.
     """
     skipped: list[Event] = []
+    left_out: set[str] = set()
     while True:
         routes = state.terms.course.graph.routes_from(state.at)
-        target = next((each.edge.target for each in routes if is_true(state, each.edge.when)), None)
+        targets = (each.edge.target for each in routes if is_true(state, each.edge.when))
+        target = next((each for each in targets if each not in left_out), None)
         if target is None:
             return state, tuple(skipped), False
         state = replace(state, at=target, path=(*state.path, target))
         node = state.node
         if not isinstance(node, Battle) or node.skip_if is None or not is_true(state, node.skip_if):
             return state, tuple(skipped), True
+        left_out.add(node.id)
         state = replace(state, skipped=state.skipped | {node.id}, result=None)
         rules = ("camp.token.start.skip", "camp.token.start.free")
         skipped.append(events.BattleSkipped(battle=node.id, rules=rules))

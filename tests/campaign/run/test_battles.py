@@ -155,6 +155,17 @@ def test_a_battle_is_left_out_by_itself_and_counts_for_nothing() -> None:
     assert game.state.milestones == {}
 
 
+@pytest.mark.rule("camp.token.start.skip", "camp.segment.sequence")
+def test_battles_that_lead_to_each_other_are_left_out_once() -> None:
+    nodes = campaign().model_dump(mode="json")["nodes"]
+    for node in nodes[1:3]:
+        node["skip_if"] = {"kind": "reached", "node": "c1"}
+    back = [edge("first", "second"), edge("second", "first"), edge("second", "c2")]
+    game = Game(terms(campaign(nodes=nodes, edges=[edge("c1", "first"), *back])))
+    game.do(Proceed())
+    assert game.state.path == ("c1", "first", "second", "c2")
+
+
 def _proceed(game: Game) -> Game:
     game.do(Proceed())
     return game
