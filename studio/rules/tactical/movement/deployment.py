@@ -8,9 +8,15 @@ from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base import refusals as general
 from studio.rules.tactical.base.actions import PlaceUnit
-from studio.rules.tactical.base.events import DeploymentEnded, PlacingEnded, UnitAppeared, UnitPlaced
+from studio.rules.tactical.base.events import (
+    DeploymentEnded,
+    PlacingEnded,
+    UnitAppeared,
+    UnitLeft,
+    UnitPlaced,
+)
 from studio.rules.tactical.base.frames import Deploying, Placing
-from studio.rules.tactical.base.state import State, Unit, Whereabouts
+from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.ground.measure import facing_away
 from studio.rules.tactical.movement import refusals
 from studio.rules.tactical.movement.entry import is_open_to
@@ -19,6 +25,7 @@ from studio.rules.tactical.movement.works import is_inside
 
 _RULES = ("tactical.needs.deployment",)
 _REINFORCEMENT = ("tactical.needs.reinforcement-details",)
+_LOST = ("squad.status.placing.lost", "squad.status.placing.zone-full")
 
 
 def to_place(state: State, side: Side) -> tuple[Unit, ...]:
@@ -85,7 +92,7 @@ def put_down(state: State, unit: Unit, at: int) -> State:
     facing = facing_away(state.board.side(unit.side).home, corner=state.board.corner_facing)
     placed = replace(unit, where="map", at=at, facing=facing, shown=True)
     placed = replace(placed, in_works=is_inside(state, placed))
-    return _with_those_it_carries(state.with_unit(placed), unit, "aboard")
+    return _with_those_it_carries(state.with_unit(placed), unit)
 
 
 def apply(state: State, action: PlaceUnit) -> Transition[State]:
@@ -114,10 +121,10 @@ def _freshened(state: State, unit: Unit) -> State:
     return replace(state, units={**state.units, **fresh})
 
 
-def _with_those_it_carries(state: State, carrier: Unit, where: Whereabouts) -> State:
-    """Let passengers and a gun in tow share the fate of what carries them (tactical.needs.reinforcement-details)."""
+def _with_those_it_carries(state: State, carrier: Unit) -> State:
+    """Let passengers and a gun in tow come with what carries them (tactical.needs.reinforcement-details)."""
     carried = {
-        each.id: replace(each, where=where, shown=each.shown or where == "aboard")
+        each.id: replace(each, where="aboard", shown=True)
         for each in state.units.values()
         if each.carrier == carrier.id and each.where in ("due", "aboard")
     }
@@ -149,12 +156,14 @@ def end(state: State) -> Transition[State]:
         return Transition(after, (DeploymentEnded(side=side, rules=_RULES),))
     assert isinstance(frame, Placing)
     after = state.popped()
+    lost: tuple[Unit, ...] = ()
     if state.board.late_reinforcements == "wait":
         waits = bool(frame.units) and not frame.optional
         after = replace(after, late=(*after.late, frame)) if waits else after
-    else:
-        for each in () if frame.optional else frame.units:
-            lost = after.units[each]
-            after = _with_those_it_carries(after.with_unit(replace(lost, where="gone")), lost, "gone")
+    elif not frame.optional:
+        lost = tuple(unit for unit in state.units.values() if {unit.id, unit.carrier} & {*frame.units})
+        gone = {unit.id: replace(unit, where="gone") for unit in lost}
+        after = replace(after, units={**after.units, **gone})
+    left = (UnitLeft(unit=each.id, side=each.side, at=None, rules=_LOST) for each in lost)
     event = PlacingEnded(side=frame.side, source=frame.source, rules=_REINFORCEMENT)
-    return Transition(after, (event,))
+    return Transition(after, (*left, event))

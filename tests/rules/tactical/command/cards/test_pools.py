@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+from studio.rules.tactical.base.effects import EffectTarget
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.cards.actions import DrawToken, IssueOrder
 from studio.rules.tactical.command.cards.events import (
@@ -34,10 +35,11 @@ from tests.support.cards_battles import (
     quiet,
     quietly,
     to_round,
+    u,
     unit,
 )
 from tests.support.dice import dice
-from tests.support.squad_battles import TABLES
+from tests.support.squad_battles import TABLES, cells
 
 #: X11: undefeated 1 commander, 4 corps, 2 support.
 RANKS = ("commander", *["corps"] * 4, *["support"] * 2)
@@ -101,6 +103,17 @@ def test_units_that_are_still_due_have_tokens_and_count() -> None:
     state = go_to(chosen(battle(*units, hands={US: ("p1",), GERMAN: ("p2",)})), "us turn")
     assert command_of(state).pool[US] == {"corps": 4}
     assert command_of(state).passes == {US: 0, GERMAN: 2}
+
+
+@pytest.mark.rule("cards.pool.one-token-each", "squad.status.placing.lost")
+def test_reinforcements_that_come_in_vain_take_their_token_along() -> None:
+    units = (*forces(("commander",), ("commander", "corps")), unit("u2"), unit("u3"))
+    call = card("call", effect("reinforce", "4", 1, to=EffectTarget(cells=cells("0101"))), pips=1)
+    full = [unit(f"g{n}", "0101") for n in (3, 4)]
+    state = battle(*units, *full, cards=[call], hands={US: (call.id,), GERMAN: ("p2",)})
+    state = go_to(chosen(state), "us turn")
+    assert (state.units[u(2)].where, state.units[u(3)].where) == ("gone", "due")
+    assert command_of(state).pool[US] == {"corps": 1}
 
 
 def passes(us: int, german: int, **rest: object) -> dict[str, int]:

@@ -128,6 +128,15 @@ def test_the_last_team_of_a_section_owes_that_of_the_section() -> None:
     assert taken_tests(breaks(breaks(apart).state, "b")) == ["team-broken"]
 
 
+@pytest.mark.rule("tactical.needs.force-morale", "squad.status.placing.lost")
+def test_a_team_that_came_in_vain_does_not_hold_its_section_together() -> None:
+    state = force(sections={"first": "a b"})
+    state = state.with_unit(replace(of(state, "b"), where="due", at=None))
+    lost = course.run(Transition(state.pushed(frames.Placing(US, (UnitId("b"),), frozenset())), ()))
+    assert of(lost.state, "b").where == "gone"
+    assert taken_tests(falls(lost.state, "a")) == ["section-gone"]
+
+
 @pytest.mark.rule("tactical.needs.force-morale", "tactical.needs.sniper")
 def test_guns_and_armed_vehicles_owe_a_test_and_trucks_and_snipers_none() -> None:
     state = force(

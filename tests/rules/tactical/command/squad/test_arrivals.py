@@ -7,6 +7,7 @@ import pytest
 from studio.rules.tactical.base.actions import Done, PlaceUnit
 from studio.rules.tactical.base.board import Reinforcement, RoundEvent
 from studio.rules.tactical.base.effects import EffectTarget, Requirement
+from studio.rules.tactical.base.events import UnitLeft
 from studio.rules.tactical.base.ids import ObjectiveId
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.base.terms import SquadTerms
@@ -109,8 +110,9 @@ def test_those_that_find_no_room_are_lost_and_the_others_come() -> None:
     full = [unit(f"u{n}", "0105") for n in (4, 5)]
     units = (*full, unit("u2"), unit("u3"), ENEMY)
     state = go_to(coming(*units, cells=cells("0105")), "us placing")
-    state = play(state, PlaceUnit(us(2), cell("0105")))
-    assert (state.units[us(2)].where, state.units[us(3)].where) == ("map", "gone")
+    done = RULES.apply(state, PlaceUnit(us(2), cell("0105")))
+    assert (done.state.units[us(2)].where, done.state.units[us(3)].where) == ("map", "gone")
+    assert [each.unit for each in done.events if isinstance(each, UnitLeft)] == [us(3)]
     waiting = go_to(coming(*units, cells=cells("0105"), late_reinforcements="wait"), "us placing")
     waiting = play(waiting, PlaceUnit(us(2), cell("0105")))
     assert waiting.units[us(3)].where == "due"
