@@ -3,24 +3,26 @@
 from collections.abc import Callable
 from typing import Any
 
-from studio.rules.kernel.history import History, undo_refusal_after
+from studio.rules.kernel.history import NOTHING_TO_UNDO, History, undo_refusal_after
 from studio.rules.kernel.refusal import Refusal
 
 
 def count_back(history: History[Any, Any], is_chosen: Callable[[int], bool]) -> int:
-    """Return how many actions undo takes back: answers given for good, and those of the computer, go with the last choice."""
-    number = len(history.actions) - 1
-    while number > 0 and not is_chosen(number):
-        number -= 1
-    return max(1, len(history.actions) - number)
+    """Return how many actions undo takes back: answers given for good, and those of the computer, go with the last choice.
+
+    Where nobody has chosen anything yet, it is none.
+    """
+    actions = len(history.actions)
+    last = next((number for number in reversed(range(actions)) if is_chosen(number)), actions)
+    return actions - last
 
 
 def undo_refusal(history: History[Any, Any], count: int) -> Refusal | None:
     """Return why the last `count` actions cannot be taken back together; None where they can."""
+    if not count:
+        return NOTHING_TO_UNDO
     states, transitions = history.states, history.transitions
     first = len(transitions) - count
-    if first < 0:
-        return history.undo_refusal()
     together = (
         undo_refusal_after(states[number], transitions[number])
         for number in reversed(range(first, len(transitions)))

@@ -25,9 +25,14 @@ def test_answers_given_for_good_go_with_the_choice_before_them():
     history = moved()
     assert count_back(history, lambda _number: True) == 1
     assert count_back(history, lambda number: number < 3) == 3
-    assert count_back(history, lambda _number: False) == len(history.actions)
+    assert count_back(history, lambda number: number < 1) == len(history.actions)
     assert undo_refusal(history, 3) is None
-    assert count_back(History(RULES, history.state), lambda _number: True) == 1
+
+
+def test_where_nobody_has_chosen_anything_there_is_nothing_to_take_back():
+    assert count_back(moved(), lambda _number: False) == 0
+    assert count_back(History(RULES, moved().state), lambda _number: True) == 0
+    assert undo_refusal(moved(), 0).code == "undo-nothing"
 
 
 def test_what_cannot_be_taken_back_keeps_what_came_after_it():
@@ -38,4 +43,3 @@ def test_what_cannot_be_taken_back_keeps_what_came_after_it():
     history.play(Done())
     assert undo_refusal(history, 1) == history.undo_refusal()
     assert undo_refusal(history, 2).code == "undo-random"
-    assert undo_refusal(History(RULES, history.state), 1).code == "undo-nothing"

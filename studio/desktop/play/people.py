@@ -74,8 +74,7 @@ class People:
     def undo_refusal(self) -> Refusal | None:
         """Return why who sits at the machine cannot take the last choice back: only one's own, as the rules allow it."""
         history, count = self._session.history, self._count_back()
-        chosen = len(history.actions) - count
-        if chosen >= 0 and self._was_another(history.states[chosen]):
+        if count and self._was_another(history.states[-1 - count]):
             text = "The last action was another person's, who alone could have taken it back."
             return Refusal("undo-of-another", text, ("op.undo.any-other",))
         return undo_refusal(history, count)

@@ -4,7 +4,7 @@ Implements op.undo.no-random, op.undo.no-reveal, op.undo.any-other, op.undo.comb
 op.undo.multiple for every ruleset, from what each transition drew and which events it has.
 """
 
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.refusal import IllegalAction, Refusal
@@ -13,6 +13,7 @@ from studio.rules.kernel.transition import Transition
 
 S = TypeVar("S", bound=State)
 A = TypeVar("A", bound=Action)
+NOTHING_TO_UNDO: Final = Refusal("undo-nothing", "There is no action to undo.", ("op.undo.any-other",))
 
 
 class History(Generic[S, A]):
@@ -67,7 +68,7 @@ class History(Generic[S, A]):
     def undo_refusal(self) -> Refusal | None:
         """Say why the last action cannot be taken back; None: it can."""
         if not self._transitions:
-            return Refusal("undo-nothing", "There is no action to undo.", ("op.undo.any-other",))
+            return NOTHING_TO_UNDO
         return undo_refusal_after(self._states[-2], self._transitions[-1])
 
     def undo(self) -> S:

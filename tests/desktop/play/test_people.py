@@ -48,3 +48,13 @@ def test_what_the_computer_has_done_since_goes_with_the_last_choice(session):
     assert people.undo_refusal() is None
     people.take_back()
     assert session.history.actions == ()
+
+
+@pytest.mark.rule("op.undo.any-other")
+def test_what_the_computer_has_done_first_is_not_taken_back(session):
+    session.rewind(1)
+    session.seats["americans"] = "greedy"
+    people = People(session)
+    people.seat()
+    assert session.history.undo_refusal() is None, "the rules alone would take it back"
+    assert people.undo_refusal().code == "undo-nothing"
