@@ -16,6 +16,7 @@ from studio.desktop.scenario.locations import describe_hex
 from studio.desktop.scenario.tool import PaintTool, Pointer, Preview, Tool
 from studio.desktop.scenario.tool_settings import DRAWING, SYMMETRIES, ToolSettings
 from studio.desktop.scenario.tools.toolbox import toolbox
+from studio.editing.changes.change import ChangedRegion
 from studio.hexes.coordinates import Hex
 from studio.hexes.layout import Point
 
@@ -42,6 +43,7 @@ class ActiveTool(QObject):
         self._is_drawing = False
         self._beside: Point | None = None
         self._form = editor.settings.stroke
+        editor.changed.connect(self._follow_change)
         editor.settings_changed.connect(self._drop_other_form)
         editor.element_wanted.connect(self._pick)
         editor.selected.connect(self._stop_picking)
@@ -75,6 +77,11 @@ class ActiveTool(QObject):
         """Take the tool that selects once something is picked for a field, or the field is not shown any more."""
         if isinstance(self.tool, ElementPicker):
             self.choose("select")
+
+    def _follow_change(self, region: ChangedRegion) -> None:
+        """Describe the hex under the mouse as it is now, after an undo too; strokes do so themselves as they go on."""
+        if self.tool.stroke is None and "map" not in region.kinds:
+            self._point_again()
 
     def _drop_other_form(self, settings: ToolSettings) -> None:
         """Give a gesture up, as an open shape, when shapes of another form are to be drawn."""

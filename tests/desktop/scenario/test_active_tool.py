@@ -174,3 +174,21 @@ def test_what_a_larger_brush_would_paint_is_shown_while_the_mouse_rests(active_t
     assert len(active_tool.preview.hexes) == 1
     active_tool.obey("brush-larger")
     assert len(active_tool.preview.hexes) == 7
+
+
+def test_what_is_said_of_the_hex_under_the_mouse_follows_undo_and_redo(window, hands):
+    page = window.page
+    page.active_tool.choose("terrain")
+    page.editor.set(replace(page.editor.settings, terrain="swamp", radius=0))
+    told = []
+    page.active_tool.pointed.connect(told.append)
+    page.active_tool.hover(pointer_event())
+    page.active_tool.press(pointer_event())
+    page.active_tool.release(pointer_event())
+    before = told[0]
+    assert "swamp" not in before
+    assert "swamp" in told[-1]
+    page.document.undo()
+    assert told[-1] == before
+    page.document.redo()
+    assert "swamp" in told[-1]
