@@ -1,7 +1,5 @@
 """Entering and leaving a battle on the page in front."""
 
-from typing import Final
-
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -13,11 +11,10 @@ from studio.desktop.play.mode import PlayMode
 from studio.desktop.play.options.game_options import GameOptions
 from studio.desktop.play.options.game_options_menu import GameOptionsMenu
 from studio.desktop.play.panels import PlayPanels
+from studio.desktop.play.turn_panel import NONE_PLAYED
 from studio.desktop.play.widgets.hand_over import HandOverPage
 from studio.desktop.widgets.forms import finish_entry
 from studio.playtest.session import Session
-
-_NONE_PLAYED: Final = "No battle is being played."
 
 
 class BattleController(QObject):
@@ -102,16 +99,17 @@ class BattleController(QObject):
             return
         play, self.play = self.play, None
         play.end()
+        self.panels.show_none()
         self.messages.clear()
         self.changed.emit()
 
     def why_no_undo(self) -> str:
         """Return why nothing of a battle can be taken back now; nothing where it can."""
-        return self.play.why_no_undo() if self.play is not None else _NONE_PLAYED
+        return self.play.why_no_undo() if self.play is not None else NONE_PLAYED
 
     def why_no_end(self) -> str:
         """Return why no turn of a battle can be ended now; nothing where one can."""
-        return self.play.why_no_end() if self.play is not None else _NONE_PLAYED
+        return self.play.why_no_end() if self.play is not None else NONE_PLAYED
 
     def take_back(self) -> None:
         """Take back the last action."""

@@ -1,6 +1,7 @@
 """The panels of a window for battles: those of the shell, and those that the presentations bring."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
@@ -8,7 +9,9 @@ from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 from studio.desktop.actions.keymap import Keymap
 from studio.desktop.panels.log import LogPanel
 from studio.desktop.play.presentation import Presentation, PresentationPanels
-from studio.desktop.play.turn_panel import TurnPanel
+from studio.desktop.play.turn_panel import NONE_PLAYED, TurnPanel
+
+_UNUSED: Final = "Nothing is shown here in this battle."
 
 
 class PlayPanels(QObject):
@@ -25,6 +28,7 @@ class PlayPanels(QObject):
         self._slots: dict[str, QStackedWidget] = {}
         for each in reversed(presentations):
             self.show(each)
+        self.show_none()
 
     @property
     def docks(self) -> Mapping[str, QWidget]:
@@ -36,8 +40,14 @@ class PlayPanels(QObject):
         panels = self._of.get(presentation.engine) or self._add(presentation)
         self.turn.show_section(panels.section)
         for name, slot in self._slots.items():
-            slot.setCurrentWidget(panels.docks.get(name) or _unused_label(slot))
+            slot.setCurrentWidget(panels.docks.get(name) or _label(slot, _UNUSED))
         return panels
+
+    def show_none(self) -> None:
+        """Show that no battle is played."""
+        self.turn.show_none()
+        for slot in self._slots.values():
+            slot.setCurrentWidget(_label(slot, NONE_PLAYED))
 
     def _add(self, presentation: Presentation) -> PresentationPanels:
         panels = self._of[presentation.engine] = presentation.make_panels()
@@ -55,13 +65,13 @@ class PlayPanels(QObject):
             panels.apply_keymap(keymap)
 
 
-def _unused_label(slot: QStackedWidget) -> QWidget:
-    """Return what stands in a dock that the battle has no use for."""
-    known = slot.findChild(QLabel, "unused")
-    if known is not None:
-        return known
-    label = QLabel("Nothing is shown here in this battle.")
-    label.setObjectName("unused")
-    label.setWordWrap(True)
-    slot.addWidget(label)
+def _label(slot: QStackedWidget, text: str) -> QLabel:
+    """Return what stands in a dock that has nothing to show."""
+    label = slot.findChild(QLabel, "nothing")
+    if label is None:
+        label = QLabel()
+        label.setObjectName("nothing")
+        label.setWordWrap(True)
+        slot.addWidget(label)
+    label.setText(text)
     return label

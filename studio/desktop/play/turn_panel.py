@@ -1,6 +1,6 @@
 """The turn panel: whose turn it is, what the ruleset shows of it, and the buttons of the turn."""
 
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtGui import QResizeEvent
@@ -15,6 +15,7 @@ from studio.rules.kernel.view import View
 SPEEDS = {"Slow": 1600, "Watch": 800, "Quick": 60, "Skip": 0}
 #: The fastest at which the view follows each action.
 FOLLOWED = "Watch"
+NONE_PLAYED: Final = "No battle is being played."
 
 
 class TurnPanel(QWidget):
@@ -33,7 +34,7 @@ class TurnPanel(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._heading = QLabel("No battle is being played.")
+        self._heading = QLabel()
         self._heading.setWordWrap(True)
         # However long a word in it is, the panel need not be as wide.
         self._heading.setMinimumWidth(1)
@@ -59,6 +60,7 @@ class TurnPanel(QWidget):
         self.moment = ""
         self._lay_out()
         self.apply_keymap(Keymap())
+        self.show_none()
 
     def _lay_out(self) -> None:
         self._restart_button = _button("Restart", self.restarted)
@@ -102,13 +104,21 @@ class TurnPanel(QWidget):
 
     def show_section(self, section: TurnSection) -> None:
         """Show what a ruleset has to show here."""
-        if section is self._section:
-            return
-        self._body.replaceWidget(self._section, section)
-        self._section.hide()
-        self._section = section
-        section.fit(self.width())
+        if section is not self._section:
+            self._body.replaceWidget(self._section, section)
+            self._section.hide()
+            self._section = section
+            section.fit(self.width())
         section.show()
+
+    def show_none(self) -> None:
+        """Show that no battle is played, of which there is nothing to do here."""
+        self._heading.setText(NONE_PLAYED)
+        self._section.hide()
+        self.pause_button.hide()
+        self.step_button.hide()
+        for button in (self.undo_button, self.end_button, self._restart_button, self._leave_button):
+            button.setEnabled(False)
 
     def apply_keymap(self, keymap: Keymap) -> None:
         """Name the keys that the person has."""
@@ -133,6 +143,8 @@ class TurnPanel(QWidget):
         self._end_tip = status.end_tip
         self.end_button.setEnabled(is_human and not is_over)
         self.undo_button.setEnabled(not undo_message)
+        self._restart_button.setEnabled(True)
+        self._leave_button.setEnabled(True)
         for button in (self.pause_button, self.step_button):
             button.setVisible(not is_human and not is_over)
         self.step_button.setEnabled(self.pause_button.isChecked())
