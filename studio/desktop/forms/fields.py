@@ -75,6 +75,8 @@ class _KeyedRows(QWidget):
         super().__init__()
         self.form = QFormLayout(self)
         self.form.setContentsMargins(0, 0, 0, 0)
+        # Lists have no room beside long names in the inspector, which would make it wider than it was.
+        self.form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self._rows: dict[str, QWidget] = {}
 
     def put(self, key: str, name: str, row: QWidget) -> None:

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 
+from studio.documents.storage.shipped import shipped_content
 from tests.desktop.panel_places import places, settle
 from tests.support.lengths import sample
 
@@ -40,6 +41,14 @@ def test_rounds_through_all_kinds_of_work_leave_every_panel_as_it_was(window, go
     for number in range(1, ROUNDS):
         assert go_round() == first, f"round {number + 1}"
     assert window.size().toTuple() == size
+
+
+@pytest.mark.parametrize("name", ["dead-mans-corner", "hill-609", "rocherath"])
+def test_squad_battles_leave_the_panels_of_editing_as_wide_as_they_were(window, name):
+    window.resize(1280, 720)
+    before = places(window)
+    window.open_path(shipped_content() / f"packs/squads/scenarios/{name}.scenario.json")
+    assert places(window)["Inspector"] == before["Inspector"]
 
 
 def test_a_panel_that_was_made_wider_stays_so_in_its_own_kind_of_work(window, go_round):
