@@ -192,7 +192,8 @@ class PalettePanel(Panel):
                 levels = [Choice(str(level), f"Level {level}") for level in range(HIGHEST + 1)]
                 return "Level of the ground", levels, settings.level
             case "hexside":
-                return "Along hexsides", [Choice(*each) for each in HEXSIDES.items()], settings.hexside
+                kinds = presentation_for(editor.scenario).hexsides
+                return "Along hexsides", [Choice(kind, HEXSIDES[kind]) for kind in kinds], settings.hexside
             case "opening":
                 return "Sides of buildings", [Choice(*each) for each in OPENINGS.items()], settings.opening
             case "link":

@@ -17,7 +17,7 @@ from studio.desktop.forms.row_model import first_row
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.outline import OutlineEntry, outline_of
 from studio.desktop.scenario.tool import Tool
-from studio.desktop.scenario.tool_settings import GROUND_PASTES, MAP_PASTES
+from studio.desktop.scenario.tool_settings import GROUND_PASTES, HEXSIDES, MAP_PASTES
 from studio.desktop.scenario.tutorial_steps import offer_steps
 from studio.desktop.tables.notes import TableNotes
 from studio.documents.campaign.nodes import Battle
@@ -87,6 +87,8 @@ class EditingPresentation:
 
     #: The tools that only scenarios of this ruleset have.
     tools: tuple[type[Tool], ...] = ()
+    #: What can be drawn along and across hexsides; the rest means nothing in this ruleset.
+    hexsides: tuple[str, ...] = tuple(HEXSIDES)
     #: The fields of the scenario itself that are edited while nothing is selected, as far as it has them.
     scenario_fields: tuple[str, ...] = (
         "title",

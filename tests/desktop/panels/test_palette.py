@@ -8,6 +8,7 @@ from studio.desktop.panels.weather import WeatherList
 from studio.desktop.scenario.operational.presentation import PLACEABLE
 from studio.desktop.scenario.tools.place import delete
 from studio.desktop.widgets.choice_list import swatch
+from studio.documents.storage.shipped import shipped_content
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.zones import PaintWeather
 from studio.editing.selection import ElementRef
@@ -52,6 +53,21 @@ def test_escape_leads_from_the_choices_of_a_tool_to_the_map_and_leaves_the_tool_
     assert window.page.active_tool.tool.name == "terrain"
     hands.key(Qt.Key.Key_Escape)
     assert window.page.active_tool.tool.name == "select"
+
+
+def test_hexsides_are_offered_that_mean_something_in_the_ruleset(window, hands):
+    choices = named(window.palette_panel, "Choices of the tool", QListWidget)
+
+    def offered():
+        hands.keys_of_map("h")
+        return {choices.item(row).text() for row in range(choices.count())}
+
+    common = {"Minor river", "Ridge", "Impassable hexside", "Bridge"}
+    tactical = {"Fence", "Hedge", "Wall", "High wall", "Stream", "Cliff"}
+    assert common <= offered()
+    assert not tactical & offered()
+    window.open_path(shipped_content() / "packs/squads/scenarios/rocherath.scenario.json")
+    assert common | tactical <= offered()
 
 
 @pytest.mark.parametrize("collection", PLACEABLE)

@@ -32,7 +32,7 @@ from studio.desktop.scenario.operational.placing import new_piece
 from studio.desktop.scenario.operational.trigger_form import TriggerConditionsForm, TriggerEffectsForm
 from studio.desktop.scenario.outline import OutlineEntry
 from studio.desktop.scenario.presentation import ArrivalRow, ArrivalTroubles, EditingPresentation
-from studio.desktop.scenario.tool_settings import GROUND_PASTES, MAP_PASTES
+from studio.desktop.scenario.tool_settings import CROSSINGS, GROUND_PASTES, MAP_PASTES
 from studio.desktop.scenario.triggers.outline import add_trigger, offer_triggers
 from studio.desktop.scenes.operational.type_counters import type_counter
 from studio.desktop.tables.notes import TableNotes
@@ -91,6 +91,7 @@ class OperationalEditing(EditingPresentation):
     """Headquarters with their units, supply, objectives and landings."""
 
     tools = (LandingTool,)
+    hexsides = ("minor-river", "major-river", "wadi", "ridge", "escarpment", "impassable", *CROSSINGS)
     scenario_fields = (
         "title",
         "description",
