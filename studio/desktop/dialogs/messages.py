@@ -77,7 +77,9 @@ class Messages:
         )
 
     def end_passing(self) -> None:
-        """Take away what stands over the pages for a while; it holds no longer."""
+        """Take away what stands over the pages for a while, and in the status bar as well; it holds no longer."""
+        if self._status.currentMessage() == legible(self.bar.passing):
+            self._status.clearMessage()
         self.bar.end_passing()
 
     def tell_steps(self, done: SignalInstance, histories: QUndoGroup) -> None:
@@ -112,6 +114,11 @@ class MessageBar(TextBar):
     def messages(self) -> tuple[str, ...]:
         """What is shown."""
         return (*self._staying, *filter(None, [self._passing]))
+
+    @property
+    def passing(self) -> str:
+        """What is shown for a while; empty where nothing is."""
+        return self._passing
 
     def show_message(self, message: str, *, stays: bool) -> None:
         """Show a message under those that stay; the same one is not shown twice."""

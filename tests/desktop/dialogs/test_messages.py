@@ -51,6 +51,21 @@ def test_what_was_done_is_told_for_a_while_and_what_went_wrong_until_it_is_close
     assert owner.statusBar().currentMessage() == "It is found."
 
 
+def test_what_was_done_and_holds_no_longer_is_gone_from_the_status_bar_too(qtbot):
+    owner = QMainWindow()
+    qtbot.addWidget(owner)
+    messages = Messages(owner)
+    qtbot.addWidget(messages.bar)
+    messages.show_done("It is found.")
+    messages.end_passing()
+    assert not messages.bar.messages
+    assert owner.statusBar().currentMessage() == ""
+    messages.show_done("It is found.")
+    messages.show_message("Something else.")
+    messages.end_passing()
+    assert owner.statusBar().currentMessage() == "Something else."
+
+
 def test_a_long_message_is_cut_short_before_the_place_that_is_named(window, hands):
     hands.point_at("0915")
     status, message = window.statusBar(), "And another hex has no owner. " * 20
