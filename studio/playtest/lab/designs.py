@@ -40,6 +40,17 @@ class NotTwoValues(StudioError):
         )
 
 
+class VariedTwice(StudioError):
+    """Two factors of which one is the other, or lies in it."""
+
+    def __init__(self, first: Factor, second: Factor) -> None:
+        super().__init__(
+            f"{second.pointer} is varied twice; write --vary once, with all its values."
+            if first.path == second.path
+            else f"{first.pointer} and {second.pointer} cannot both be varied, as one lies in the other; name one of them."
+        )
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """The variants of a battle that are played beside the battle as it is, none twice."""
@@ -50,7 +61,10 @@ class Plan:
 
 
 def plan_of(factors: Sequence[Factor], design: Design) -> Plan:
-    """Return the variants of a plan. Raises TooManyVariants and NotTwoValues."""
+    """Return the variants of a plan. Raises VariedTwice, TooManyVariants and NotTwoValues."""
+    for first, second in combinations(factors, 2):
+        if all(step == other for step, other in zip(first.path, second.path, strict=False)):
+            raise VariedTwice(first, second)
     match design:
         case Design.ONE_AT_A_TIME:
             found = [{factor: value} for factor in factors for value in factor.values]

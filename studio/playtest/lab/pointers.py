@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from pydantic.fields import FieldInfo
 
@@ -16,6 +16,9 @@ from studio.documents.scenario import Scenario
 from studio.documents.text.canonical import canonical_text
 from studio.documents.text.json_text import InvalidJson, parse
 from studio.documents.text.shortened import shortened
+
+#: What a scenario is, and what it is set up with, which all variants share.
+_SHARED: Final = frozenset({"format", "version", "id", "ruleset", "catalogue"})
 
 
 class NoSuchPlace(StudioError):
@@ -42,12 +45,22 @@ class WrongPointer(StudioError):
         )
 
 
+class SharedByAll(StudioError):
+    """A pointer to what is no other in any variant."""
+
+    def __init__(self, pointer: str) -> None:
+        super().__init__(
+            f"All variants of a sweep share {pointer}; vary something else, or compare two scenarios with "
+            "`studio batch … --against SCENARIO`."
+        )
+
+
 class ValueRefused(StudioError):
     """A value that the scenario cannot have there."""
 
     def __init__(self, pointer: str, value: Any, reason: str) -> None:
         super().__init__(
-            f"The scenario cannot have {shortened(json.dumps(value))} at {shortened(pointer)}: {reason}"
+            f"The scenario cannot have {shortened(json.dumps(value, ensure_ascii=False))} at {shortened(pointer)}: {reason}"
         )
 
 
@@ -66,12 +79,14 @@ class Factor:
 
 
 def factor_of(scenario: Scenario, text: str) -> Factor:
-    """Read POINTER=A,B,C for a scenario. Raises WrongPointer and NoSuchPlace."""
+    """Read POINTER=A,B,C for a scenario. Raises WrongPointer, SharedByAll and NoSuchPlace."""
     pointer, sign, values = text.partition("=")
     if not (sign and values and pointer.startswith("/") and _can_be_written(text)):
         raise WrongPointer(text)
-    tried = tuple(dict.fromkeys(map(_value, values.split(","))))
+    tried = tuple({repr(value): value for value in map(_value, values.split(","))}.values())
     steps = [step.replace("~1", "/").replace("~0", "~") for step in pointer[1:].split("/")]
+    if len(steps) == 1 and steps[0] in _SHARED:
+        raise SharedByAll(pointer)
     node: Any = scenario.to_json()
     path: list[str | int] = []
     names: tuple[str, ...] = ()

@@ -118,7 +118,7 @@ class SweepPlan:
 
 
 def plan_sweep(base: PlannedBatch, factors: Sequence[Factor], design: Design) -> SweepPlan:
-    """Set up the variants. Raises ValueRefused, TooManyVariants and NotTwoValues."""
+    """Set up the variants. Raises ValueRefused, VariedTwice, TooManyVariants and NotTwoValues."""
     plan = plan_of(factors, design)
     scenario = base.battle.scenario
     batches = [

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from studio.documents.scenario import Scenario
-from studio.playtest.lab.designs import Design, NotTwoValues, TooManyVariants, plan_of
+from studio.playtest.lab.designs import Design, NotTwoValues, TooManyVariants, VariedTwice, plan_of
 from studio.playtest.lab.pointers import (
     Factor,
     NoSuchPlace,
+    SharedByAll,
     ValueRefused,
     WrongPointer,
     factor_of,
@@ -65,6 +66,11 @@ def test_a_pointer_leads_through_lists_by_id_or_number_and_changes_nothing_else(
         pytest.param("/turns=" + "[" * 100_000, ValueRefused, "[…[", id="nested without end"),
         ("/title=\udcff", WrongPointer, "“/title=\\udcff” does not say what to vary"),
         ("/turnz=4", ValueRefused, "there is no field /turnz"),
+        ("/turns=[8]", ValueRefused, "The scenario cannot have [8] at /turns"),
+        ('/objectives/sfax={"deadline":8}', ValueRefused, "at /objectives/sfax"),
+        ("/turns=größer", ValueRefused, 'The scenario cannot have "größer" at /turns'),
+        ("/ruleset=tactical", SharedByAll, "All variants of a sweep share /ruleset"),
+        ("/catalogue=none", SharedByAll, "`studio batch … --against SCENARIO`"),
     ],
 )
 def test_what_cannot_be_varied_is_refused_in_a_sentence(
@@ -74,6 +80,20 @@ def test_what_cannot_be_varied_is_refused_in_a_sentence(
         plan_sweep(planned(), [factor_of(scenario(), text)], Design.ONE_AT_A_TIME)
     assert said in str(refused.value)
     assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize("design", Design)
+@pytest.mark.parametrize(
+    ("texts", "said"),
+    [
+        (("/turns=10,12", "/turns=9,13"), "/turns is varied twice"),
+        (("/objectives/sfax/deadline=8,10", "/objectives/4/deadline=7,11"), "4/deadline is varied twice"),
+        (("/objectives=[],{}", "/objectives/sfax/deadline=7,11"), "one lies in the other"),
+    ],
+)
+def test_nothing_is_varied_twice(texts: tuple[str, str], said: str, design: Design) -> None:
+    with pytest.raises(VariedTwice, match=said):
+        plan_of([factor_of(scenario(), each) for each in texts], design)
 
 
 def test_one_at_a_time_leaves_the_others_and_what_is_as_it_was() -> None:
