@@ -96,12 +96,7 @@ def batch(
     1 where a measure lies outside the band in which it is expected.
     """
     bands = read_expectations(expect) if expect is not None else {}
-    if report_file is not None:
-        report_file.require_kind()
-    battle = open_battle(scenario, options.language)
-    report = report_on(battle, options)
-    if report is not None and report_file is not None:
-        report_file.write(battle, report, options)
+    battle, report = _played(scenario, options, report_file)
     code = print_report(battle, report, as_json=as_json)
     if report is None or not bands:
         return code
@@ -110,10 +105,24 @@ def batch(
     return code or (0 if all(each.is_met for each in found) else 1)
 
 
-def print_measures(scenario: Path, options: GameOptions, *, as_json: bool) -> int:
-    """Play the games and print every measure that an expectation can name, with its value."""
+def _played(
+    scenario: Path, options: GameOptions, report_file: ReportFile | None
+) -> tuple[Battle, Report | None]:
+    """Play the games and write the report into its file, if there is one. Raises NoReportFile, and what these raise."""
+    if report_file is not None:
+        report_file.require_kind()
     battle = open_battle(scenario, options.language)
     report = report_on(battle, options)
+    if report is not None and report_file is not None:
+        report_file.write(battle, report, options)
+    return battle, report
+
+
+def print_measures(
+    scenario: Path, options: GameOptions, report_file: ReportFile | None = None, *, as_json: bool
+) -> int:
+    """Play the games and print every measure that an expectation can name, with its value."""
+    battle, report = _played(scenario, options, report_file)
     if report is None:
         return print_report(battle, report)
     found = measures_of(report)

@@ -30,6 +30,15 @@ class OneAnswer(StudioError):
         super().__init__("--against, --expect and --measures ask for different things; give one of them.")
 
 
+class ReportOfOne(StudioError):
+    """A report was asked of a comparison."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "--report writes the report of one batch, and --against plays two; give one of them."
+        )
+
+
 Journals = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Journals of batches.")]
 
 
@@ -92,17 +101,14 @@ def _with_pdf(print_pdf: PrintReport | None) -> Callable[..., partial[int]]:
 
         if sum((against is not None, expect is not None, measures)) > 1:
             raise OneAnswer
+        if against is not None and report is not None:
+            raise ReportOfOne
+        report_file = None if report is None else ReportFile(report, print_pdf)
         if against is not None:
             return compare_against(scenario, against, options, as_json=as_json)
         if measures:
-            return print_measures(scenario, options, as_json=as_json)
-        return play_batch(
-            scenario,
-            options,
-            expect,
-            None if report is None else ReportFile(report, print_pdf),
-            as_json=as_json,
-        )
+            return print_measures(scenario, options, report_file, as_json=as_json)
+        return play_batch(scenario, options, expect, report_file, as_json=as_json)
 
     return with_game_options(batch)
 

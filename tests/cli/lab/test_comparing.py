@@ -47,6 +47,14 @@ def test_expectations_decide_the_exit_code(brief: Path, tmp_path: Path) -> None:
     assert "no measure “turnz”; it has turns" in unknown.stderr
 
 
+def test_a_report_is_written_beside_the_measures(brief: Path, tmp_path: Path) -> None:
+    page = tmp_path / "r.html"
+    done = answered("batch", brief, "--games", "1", *RANDOM, "--measures", "--report", page)
+    assert (done.returncode, done.stderr) == (0, f"The report is in {page}.\n")
+    assert "turns = 1" in done.stdout
+    assert page.read_text().startswith("<!DOCTYPE html>")
+
+
 def test_a_sweep_prints_curves_and_advice_and_keeps_its_games(brief: Path, tmp_path: Path) -> None:
     journal = tmp_path / "sweep.journal"
     words = ("sweep", brief, "--vary", "/turns=1,2", "--games", "1", *RANDOM, "--journal", journal)
@@ -110,6 +118,10 @@ def test_what_one_verb_of_games_takes_all_take(verb: str) -> None:
         (("matrix", "BRIEF", "--doctrine", "greedy"), "two players at least"),
         (("matrix", "BRIEF", "--doctrine", "greedy", "--doctrine", "gredy"), "Did you mean “greedy”"),
         (("batch", "BRIEF", "--measures", "--against", "random"), "give one of them"),
+        (
+            ("batch", "BRIEF", "--against", "random", "--report", "r.html"),
+            "--report writes the report of one batch",
+        ),
         (("batch", "BRIEF", "--against", "gone.scenario.json"), "gone.scenario.json"),
         (("batch", "BRIEF", "--expect", "gone.json"), "gone.json could not be read"),
     ],
