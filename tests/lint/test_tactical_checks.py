@@ -354,6 +354,16 @@ FAILING = [
     ),
     pytest.param("unit-nowhere", "squad", {f"{UNITS}/1/at": None}, f"{UNITS}/1", "us-1"),
     pytest.param(
+        "reinforcement-not-due",
+        "squad",
+        {f"{T}/reinforcements/0/units/0": "us-1"},
+        f"{T}/reinforcements/0/units/0",
+        "us-1",
+    ),
+    pytest.param(
+        "zone-of-other-side", "squad", {"/zones/0/side": "germans"}, f"{FORCES}/0/deployment/0", "south-start"
+    ),
+    pytest.param(
         "reinforcement-after-end",
         "squad",
         {f"{T}/reinforcements/0/round": 6},
@@ -742,6 +752,8 @@ PASSING = [
     ),
     pytest.param("unit-nowhere", "points", {f"{UNITS}/2/at": None, f"{UNITS}/2/start": "undeployed"}),
     pytest.param("unit-nowhere", "squad", trigger(TURN, arrival("tenth"))),
+    pytest.param("reinforcement-not-due", "squad", {f"{UNITS}/0": LATER, f"{T}/reinforcements/1": LATE}),
+    pytest.param("zone-of-other-side", "squad", {"/zones/0/hexes": ["0108", "0208"]}),
     *(pytest.param("trigger-never-fires", system, trigger(when)) for system, when in IN_TIME),
     pytest.param("trigger-incomplete", "squad", trigger()),
     pytest.param("trigger-name-unknown", "squad", trigger(TURN, arrival("tenth"))),
