@@ -259,6 +259,9 @@ FAILING = [
     ),
     pytest.param("dice-useless", "points", {f"{T}/leaders/3": GONE}, f"{FORCES}/1", "germans"),
     pytest.param(
+        "dice-useless", "points", {f"{T}/points/dice/germans": 0}, f"{T}/points/dice/germans", "germans"
+    ),
+    pytest.param(
         "points-break-four-ways",
         "points",
         event(POINTS),
@@ -705,6 +708,7 @@ PASSING = [
     ),
     pytest.param("passes-decide", "cards", {f"{UNITS}/9/side": "americans"}),
     pytest.param("dice-useless", "points", {}),
+    pytest.param("dice-useless", "points", {f"{T}/points/dice/germans": 1}),
     pytest.param("points-break-four-ways", "points", event(BARRAGE)),
     *(
         pytest.param(

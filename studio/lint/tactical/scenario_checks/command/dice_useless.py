@@ -1,7 +1,7 @@
-"""A face of the command dice finds nothing to wake on a side.
+"""A face of the command dice finds nothing to wake on a side, or there are no dice.
 
 A 1 is for a team, a 2 for a section, a 3 for a junior leader and a 4 for a senior one. Without sections or without
-leaders of a rank, dice of that face are wasted all through the battle.
+leaders of a rank, dice of that face are wasted all through the battle. Without dice nobody is woken at all.
 Fails: a side without a senior leader. Passes: one with sections, a junior and a senior leader.
 """
 
@@ -16,10 +16,14 @@ SEVERITY: Final = Severity.WARNING
 
 
 def check(context: TacticalContext) -> Iterator[Problem]:
-    """Report sides without sections, junior or senior leaders."""
+    """Report sides without dice, sections, junior or senior leaders."""
     battle = context.battle
     if battle.command_system != "points":
         return
+    for side, count in battle.points.dice.items() if battle.points else ():
+        if count == 0:
+            message = f"{context.side_name(side)} has no command dice and wakes nobody; give it some."
+            yield context.problem(CODE, SEVERITY, message, f"/tactical/points/dice/{side}", side)
     for number, force in enumerate(battle.forces):
         ranks = {each.rank for each in battle.leaders if each.side == force.side}
         lacks = {
