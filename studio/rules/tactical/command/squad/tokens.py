@@ -66,12 +66,14 @@ def _recoveries(state: State) -> Iterator[tuple[Unit, Condition, str]]:
 def has_officer(state: State, unit: Unit) -> bool:
     """Return whether a friendly officer is in the hex of a unit, one of its own among them; not one who rides.
 
-    Rules squad.status.tokens.officer-which and tactical.needs.officer.
+    A unit aboard is in the hex of its carrier. Rules squad.status.tokens.officer-which, tactical.needs.officer and
+    tactical.needs.transport.
     """
-    if unit.at is None:
+    cell = state.cell_of(unit)
+    if cell is None:
         return False
     return any(
         "officer" in state.facts(each.id).flags
         or any(state.board.figures[figure].officer for figure in each.figures)
-        for each in state.units_at(unit.at, unit.side)
+        for each in state.units_at(cell, unit.side)
     )

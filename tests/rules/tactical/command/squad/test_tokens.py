@@ -122,6 +122,17 @@ def test_a_friendly_officer_counts_one_of_the_squad_itself_and_none_who_rides() 
     assert conditions(after_tokens(*passenger)) == ["none", "pinned"]
 
 
+@pytest.mark.rule("squad.status.tokens.officer", "tactical.needs.transport")
+def test_an_officer_beside_a_vehicle_spares_the_squad_that_it_carries() -> None:
+    units = [
+        unit("u1", "0105", "tank"),
+        unit("u2", None, where="aboard", carrier=us(1), condition="disrupted"),
+        unit("u3", "0105", figures=OFFICER),
+        ENEMY,
+    ]
+    assert conditions(after_tokens(*units)) == ["none", "none", "none"]
+
+
 @pytest.mark.rule("squad.status.tokens.expiring-markers", "squad.status.tokens.marker-lifetime")
 def test_markers_go_when_their_time_is_over_and_others_stay() -> None:
     markers = tuple(Marker(kind, cell("0303")) for kind in ("fog", "smoke", "wire"))
