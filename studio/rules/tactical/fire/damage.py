@@ -113,12 +113,15 @@ def set_condition(state: State, unit: Unit, condition: Condition) -> Transition[
 
 
 def _note_standing(state: State, unit: Unit, was: str) -> Transition[State]:
-    """Tell of a unit that stands otherwise than before; who is pinned or worse watches no more.
+    """Tell of a unit that stands otherwise than before; who becomes pinned or worse watches no more.
 
-    Rules tactical.needs.pinned-broken, tactical.needs.op-fire and tactical.needs.overwatch.
+    Rules tactical.needs.pinned-broken, tactical.needs.op-fire and tactical.needs.overwatch. Who was put in Op Fire mode
+    while pinned keeps it under fire that changes nothing (squad.status.op-fire.which-units).
     """
     now = standing_of(state, unit)
-    events: list[Event] = [] if now == was else [StandingChanged(unit=unit.id, standing=now, rules=_STANDING)]
+    if now == was:
+        return Transition(state, ())
+    events: list[Event] = [StandingChanged(unit=unit.id, standing=now, rules=_STANDING)]
     if now != "steady" and unit.readiness == "watching":
         spent: Readiness = "fresh" if state.board.system == "points" else "fatigued"
         state = state.with_unit(replace(unit, readiness=spent))

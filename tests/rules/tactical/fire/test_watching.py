@@ -124,6 +124,17 @@ def test_who_is_pinned_watches_no_more() -> None:
     assert add_shock(points, points.units[A], 1).state.units[A].readiness == "watching"
 
 
+@OP_FIRE
+@pytest.mark.rule("squad.status.op-fire.which-units")
+def test_who_was_pinned_when_put_in_op_fire_mode_stays_so_under_fire_that_changes_nothing() -> None:
+    state = battle(unit("a", figures=4, condition="pinned", readiness="watching"))
+    pinned = state.units[A]
+    for done in (set_condition(state, pinned, "pinned"), lose_figures(state, pinned, 1)):
+        assert done.state.units[A].readiness == "watching"
+        assert not any(isinstance(each, WatchSpent) for each in done.events)
+    assert set_condition(state, pinned, "disrupted").state.units[A].readiness == "fatigued"
+
+
 @STANCE
 def test_infantry_takes_cover() -> None:
     state = activated(battle(unit("a")), "a")
