@@ -153,16 +153,19 @@ def _draw(state: State, side: Side, what: str, amount: int) -> Transition[State]
 
 
 def _reinforce(state: State, due: DueEffect) -> Transition[State]:
-    """Let a side place units that are due, at most `amount` of them, while the card is resolved.
+    """Let a side place units that are due, at most `amount` of them, while the card is resolved; passengers count for nothing.
 
-    Rule squad.status.reinforcement.not-card-ones.
+    Rules squad.status.reinforcement.not-card-ones and tactical.needs.reinforcement-details.
     """
     side, effect = whose(state, due), due.effect
     anywhere = replace(effect, to=replace(effect.to, cells=frozenset()))
     coming = [
         unit.id
         for unit in state.units.values()
-        if unit.side == side and is_to_come(state, unit.id) and is_meant(state, anywhere, unit)
+        if unit.side == side
+        and unit.carrier is None
+        and is_to_come(state, unit.id)
+        and is_meant(state, anywhere, unit)
     ]
     chosen = coming[: effect.amount] if effect.amount else coming
     return Transition(let_arrive(state, side, chosen, effect.to.cells, due.source), ())

@@ -191,6 +191,21 @@ def test_reinforcements_of_a_card_are_placed_while_it_is_resolved() -> None:
     assert refused(state, Activate(us(2))) is None
 
 
+@pytest.mark.rule("squad.status.reinforcement.not-card-ones", "tactical.needs.reinforcement-details")
+def test_a_card_counts_vehicles_and_not_who_rides_in_them() -> None:
+    call = card("card", effect("reinforce", 1))
+    units = [unit("u1", "0105"), unit("u2", carrier=us(3)), unit("u3", kind="tank"), unit("g1", "0101")]
+    state = battle(
+        *units,
+        cards=[call],
+        faceup={US: (call.id,)},
+        terms=SquadTerms(initiative=US, command={US: 1}),
+        entries={US: cells("0806")},
+    )
+    state = play(played(state), PlaceUnit(us(3), cell("0806")))
+    assert [state.units[us(number)].where for number in (2, 3)] == ["aboard", "map"]
+
+
 def test_markers_are_removed() -> None:
     smoke = Marker("smoke", cell("0303"))
     wire = Marker("wire", cell("0303"))
