@@ -10,6 +10,7 @@ from studio.rules.tactical.base.commands import CardsCommand, PointsCommand, Squ
 from studio.rules.tactical.base.dice import Draw, purpose
 from studio.rules.tactical.base.effect_events import (
     CardDrawn,
+    EffectLapsed,
     EffectStarted,
     OrderGiven,
     TextShown,
@@ -103,8 +104,14 @@ def _condition(what: str) -> Condition:
 
 
 def _begin_modifier(state: State, due: DueEffect, units: tuple[UnitId, ...]) -> Transition[State]:
-    """Note an effect on dice or movement that lasts; for a side as a whole it names no units."""
+    """Note an effect on dice or movement that lasts; for a side as a whole it names no units.
+
+    One that ends at once does so with its card, and changes nothing where that does not stay on the table.
+    """
     effect, side = due.effect, whose(state, due)
+    if effect.until == "at-once" and not _stays(state, due):
+        lapsed = EffectLapsed(source=due.source, verb=effect.verb, side=due.side, rules=_RULES)
+        return Transition(state, (lapsed,))
     modifier = Modifier(
         effect.verb,
         side,
@@ -126,6 +133,14 @@ def _begin_modifier(state: State, due: DueEffect, units: tuple[UnitId, ...]) -> 
         rules=_RULES,
     )
     return Transition(replace(state, modifiers=(*state.modifiers, modifier)), (started,))
+
+
+def _stays(state: State, due: DueEffect) -> bool:
+    """Return whether an effect comes from a card that lies on the table and works on (squad.command.strategy.lasting)."""
+    return isinstance(state.command, SquadCommand) and any(
+        (each.card, each.side, each.copy) == (due.source, due.side, due.copy)
+        for each in state.command.lasting
+    )
 
 
 def _draw(state: State, side: Side, what: str, amount: int) -> Transition[State]:

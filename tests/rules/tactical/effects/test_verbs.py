@@ -37,6 +37,7 @@ from tests.support.squad_battles import (
     go_to,
     play,
     refused,
+    to_round,
     unit,
     us,
 )
@@ -150,6 +151,24 @@ def test_an_effect_for_the_round_ends_with_it() -> None:
     assert late.modifiers
     assert not go_to(late, "german action").modifiers
     assert played(with_card(replace(harder, until="battle"), last_round=3)).modifiers
+
+
+@pytest.mark.rule("tactical.needs.card-effects", "squad.command.strategy.lasting")
+@pytest.mark.parametrize(("lasts", "begins"), [(None, False), (1, True), (0, True)])
+def test_an_effect_that_ends_at_once_lasts_as_long_as_its_card_lies_on_the_table(
+    lasts: int | None, begins: bool
+) -> None:
+    call = card("card", effect("dice", 2), lasts=lasts)
+    state = battle(
+        unit("u1", "0105"),
+        unit("g1", "0101"),
+        cards=[call],
+        faceup={US: (call.id,)},
+        terms=SquadTerms(initiative=US, command={US: 1}),
+    )
+    after = played(state)
+    assert added_to(after, "dice", after.units[us(1)]) == (2 if begins else 0)
+    assert bool(to_round(after, 2).modifiers) == (lasts == 0)
 
 
 def test_cards_are_drawn_from_the_deck_named() -> None:
