@@ -226,7 +226,7 @@ class Window:
     side: Side
     subject: str
     at: int | None = None
-    #: What has been done in it since a side was last asked: somebody reacted.
+    #: Somebody has reacted to its subject, which could go on until then.
     reacted: bool = False
 
 

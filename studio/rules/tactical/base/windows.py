@@ -43,25 +43,42 @@ def subject_is_gone(state: State, window: Window) -> bool:
 
 
 def with_reaction(state: State) -> State:
-    """Return the state with the note that somebody has reacted in the window that is open, if one is."""
+    """Return the state with the note that somebody has reacted in the window that is open, if one is.
+
+    Who was halted before by mines is not halted by a reaction, so that others may react to him as well.
+    """
     window = state.top
-    return state.with_top(replace(window, reacted=True)) if isinstance(window, Window) else state
+    if not isinstance(window, Window) or _is_held_up(state, window):
+        return state
+    return state.with_top(replace(window, reacted=True))
 
 
 def is_halted(state: State, window: Window) -> bool:
     """Return whether a reaction has halted who came into the hex of a window, so that nobody fires at it there any more.
 
-    Who hit the dirt has stopped; wire that ended a move is no reaction. Rules coc.react-fire.moving-target and
-    coc.ambush.pinned-halts.
+    Who hit the dirt has stopped; mines that pinned it, and wire that ended its move, are no reactions. Rules
+    coc.react-fire.moving-target and coc.ambush.pinned-halts.
     """
-    if window.moment != "hex-entered" or not window.reacted:
+    if window.moment != "hex-entered":
         return False
-    unit = state.units[UnitId(window.subject)]
-    has_hidden = unit.tactical and any(
-        isinstance(frame, Moving) and frame.unit == unit.id and frame.ended and frame.mode != "tactical"
+    return _has_hidden(state, window) or (window.reacted and _is_held_up(state, window))
+
+
+def _has_hidden(state: State, window: Window) -> bool:
+    """Return whether the subject of a window has ended its move by hitting the dirt."""
+    return state.units[UnitId(window.subject)].tactical and any(
+        isinstance(frame, Moving)
+        and frame.unit == window.subject
+        and frame.ended
+        and frame.mode != "tactical"
         for frame in state.agenda
     )
-    return has_hidden or unit.immobilized or standing_of(state, unit) != "steady"
+
+
+def _is_held_up(state: State, window: Window) -> bool:
+    """Return whether the subject of a window cannot go on as it stands."""
+    unit = state.units.get(UnitId(window.subject))
+    return unit is not None and (unit.immobilized or standing_of(state, unit) != "steady")
 
 
 def ask_next(state: State, window: Window) -> State:

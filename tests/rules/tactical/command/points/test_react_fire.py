@@ -208,3 +208,24 @@ def test_nothing_is_thrown_at_armour_that_moves_behind_the_team(facing: int, ask
         points=(0, 3),
     )
     assert about(play(state, ActivateTeam(MOVER), StartMove(MOVER, "slow"))) == asked
+
+
+@pytest.mark.rule("coc.react-fire.moving-target", "tactical.needs.overwatch", "tactical.needs.fortifications")
+def test_others_fire_at_who_was_pinned_by_mines_before_anybody_fired() -> None:
+    state = phase(
+        unit("a", "team", at="0508", figures=2, shock=2),
+        unit("d", "team", GERMAN, at="0503", readiness="watching"),
+        unit("e", "team", GERMAN, at="0502", readiness="watching"),
+        unit("f", "team", GERMAN, at="0504"),
+        markers=[("mines", "0507")],
+        dice=(1,),
+        points=(0, 3),
+        # The move, then a hit of the mines and its shock.
+        rolls=(6, 2, 5, 1, 1, 1, 3),
+    )
+    state = play(state, GO[0], GO[2], Done(), *steps("a", 0))
+    assert standing_of(state, of(state, "a")) == "pinned"
+    assert about(state) == "german reaction hex-entered"
+    state = play(state, WatchFire(FIRER))
+    assert refused(state, WatchFire(UnitId("e"))) is None
+    assert refused(state, ReactFire(UnitId("f"))) is None
