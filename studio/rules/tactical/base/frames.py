@@ -87,6 +87,7 @@ class Activation:
     units: tuple[UnitId, ...]
     allowed: frozenset[UnitAction]
     doing: UnitId | None = None
+    #: Those that are done, and who has got off a vehicle among them by an Assault Deployment.
     done: tuple[UnitId, ...] = ()
     #: What `doing` has done already.
     spent: tuple[UnitAction, ...] = ()

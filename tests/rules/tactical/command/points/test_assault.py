@@ -25,6 +25,7 @@ from studio.rules.tactical.command.points.actions import (
     ActivateTeam,
     AssaultDeploy,
     Interrupt,
+    Reposition,
 )
 from studio.rules.tactical.command.points.parts import command_of
 from studio.rules.tactical.fire.events import FireResolved
@@ -81,6 +82,26 @@ def test_a_section_of_two_teams_in_one_vehicle_pays_once_and_a_team_of_another_d
     after = play(state, AssaultDeploy(UnitId("c")))
     assert left(after) == 6
     assert command_of(after).used_points == {TRACK, TEAM, "c"}
+
+
+@pytest.mark.rule("coc.assault.cost", "coc.use.once-per-unit-and-phase", "tactical.needs.teams-sections")
+@pytest.mark.parametrize("first", ["f", "c"])
+def test_nobody_gets_off_for_nothing_because_a_team_of_his_section_used_points_elsewhere(first: str) -> None:
+    aboard = {"where": "aboard", "carrier": TRACK}
+    two, stranger = (unit(each, "team", US, None, **aboard) for each in ("c", "f"))
+    enemy = unit("d", "team", GERMAN, "0101")
+    state = phase(
+        *(unit("track", "halftrack", US, "0508"), unit("a", "team", US, None, **aboard), two, stranger),
+        *(unit("b", "team", US, "1112"), enemy),
+        points=9,
+        dice=(1,),
+        sections={"first": "a b c"},
+    )
+    # A team of the section that is elsewhere shifts.
+    state = quietly(play(state, Reposition(UnitId("b")), Done(), ActivateTeam(TRACK)))
+    state = quietly(play(quietly(play(state, AssaultDeploy(UnitId(first)))), Done(), Done()))
+    assert (about(state), left(state)) == ("us activation", 3)
+    assert refused(state, AssaultDeploy(TEAM)) == "points-used"
 
 
 @pytest.mark.rule("coc.assault.own-phase")

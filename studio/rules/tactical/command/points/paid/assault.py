@@ -90,10 +90,14 @@ def _price_refusal(state: State, frame: Activation, unit: Unit, carrier: UnitId)
 
 
 def _is_paid(state: State, frame: Activation, unit: Unit, carrier: UnitId) -> bool:
-    """Return whether another team of a unit's section has got off the vehicle already in this activation of it."""
-    others = frozenset(mates(state, unit.id)) - {unit.id}
+    """Return whether another team of a unit's section has got off the vehicle already in this activation of it.
+
+    The section acts as a whole then, which it does not once a team of it has used points elsewhere
+    (tactical.needs.teams-sections).
+    """
+    used = [each for each in mates(state, unit.id) if each in command_of(state).used_points]
     getting_off = frame.doing == carrier and "deploy" in frame.spent
-    return getting_off and unit.gun is None and not others.isdisjoint(command_of(state).used_points)
+    return getting_off and unit.gun is None and bool(used) and set(used) <= set(frame.done)
 
 
 def _may_move(frame: Activation, carrier: UnitId) -> bool:
@@ -152,7 +156,7 @@ def deploy(state: State, action: AssaultDeploy) -> Transition[State]:
     carrier = state.units[unit.carrier]
     assert carrier.at is not None
     paid = _paid(state, frame, unit, carrier.id)
-    stopped = replace(frame, doing=carrier.id, spent=(*frame.spent, "deploy"))
+    stopped = replace(frame, doing=carrier.id, done=(*frame.done, unit.id), spent=(*frame.spent, "deploy"))
     after = mark_activated(paid.state.with_top(stopped), (unit.id,))
     at = carrier.at if action.at is None else action.at
     down = replace(unit, where="map", at=at, carrier=None, facing=carrier.facing, shown=True)
