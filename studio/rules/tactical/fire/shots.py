@@ -17,7 +17,7 @@ from studio.rules.tactical.fire import refusals
 from studio.rules.tactical.fire.groups import face_struck, groups_of, strike_of
 from studio.rules.tactical.fire.resolution import roll_sheet
 from studio.rules.tactical.fire.sheet import FireSheet, fire_sheet
-from studio.rules.tactical.fire.snipers import is_sniper, is_spotted
+from studio.rules.tactical.fire.snipers import is_spotted, is_still_sniper
 from studio.rules.tactical.fire.strikes import StrikeSheet, strike_sheet
 from studio.rules.tactical.fire.view import cover_of, is_seen
 from studio.rules.tactical.ground.measure import in_front
@@ -118,7 +118,7 @@ def _moving_refusal(state: State, firer: Unit, *, moving: bool) -> Refusal | Non
     if not has_moved and standing_of(state, firer) == "pinned":
         return refusals.pinned(state, firer)
     kind = state.type_of(firer.id)
-    if kind.static or kind.kind == "gun":
+    if kind.static or kind.kind == "gun" or is_still_sniper(state, firer.id):
         return refusals.not_while_moving(state, firer)
     if any(not state.board.weapons[each].move_and_fire for each in kind.weapons):
         return refusals.not_while_moving(state, firer)
@@ -173,7 +173,7 @@ def _nerve_refusal(state: State, firer: Unit) -> Refusal | None:
         return refusals.not_able(state, firer)
     if firer.gun is not None and firer.gun != "ready":
         return refusals.not_ready(state, firer)
-    if firer.moved and state.board.system == "points" and is_sniper(state, firer.id):
+    if firer.moved and is_still_sniper(state, firer.id):
         return refusals.sniper_moved(state, firer)
     return None
 

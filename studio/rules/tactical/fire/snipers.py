@@ -25,6 +25,11 @@ def is_sniper(state: State, unit: UnitId) -> bool:
     return "sniper" in state.facts(unit).flags
 
 
+def is_still_sniper(state: State, unit: UnitId) -> bool:
+    """Return whether a unit is a sniper of the system points, who never moves as others do (coc.sniper.no-normal-move)."""
+    return state.board.system == "points" and is_sniper(state, unit)
+
+
 def is_spotted(state: State, watcher: UnitId, target: UnitId) -> bool:
     """Return whether a unit may fire at another: at snipers once it has spotted them, at others always."""
     if not is_sniper(state, target):

@@ -17,6 +17,7 @@ from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.fire.damage import add_shock
+from studio.rules.tactical.fire.snipers import is_still_sniper
 from studio.rules.tactical.ground.step_cost import facing_after_step
 from studio.rules.tactical.movement import refusals
 from studio.rules.tactical.movement.entry import Entry, find_entry
@@ -67,11 +68,6 @@ def _too_slow(state: State, name: UnitId, mode: Mode) -> Refusal | None:
     if speed is None or (mode not in ("slow", "tactical") and _has_fired_to_advance(state, name)):
         return refusals.no_such_speed(state, unit)
     return None if hexes_left(state, unit, speed.most) > 0 else refusals.no_allowance(state, unit)
-
-
-def is_still_sniper(state: State, unit: UnitId) -> bool:
-    """Return whether a unit is a sniper of the system points, who never moves as others do (coc.sniper.no-normal-move)."""
-    return state.board.system == "points" and "sniper" in state.facts(unit).flags
 
 
 def _has_fired_to_advance(state: State, unit: UnitId) -> bool:

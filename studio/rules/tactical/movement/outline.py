@@ -11,9 +11,10 @@ from studio.rules.kernel.refusal import Refusal
 from studio.rules.tactical.base.frames import Mode, Moving
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
+from studio.rules.tactical.fire.snipers import is_still_sniper
 from studio.rules.tactical.ground.step_cost import facing_after_step
 from studio.rules.tactical.movement.entry import find_entry
-from studio.rules.tactical.movement.moves import MODES, is_still_sniper
+from studio.rules.tactical.movement.moves import MODES
 from studio.rules.tactical.movement.obstructions import is_caught_in_wire
 from studio.rules.tactical.movement.speeds import hexes_left, speed_of
 

@@ -13,8 +13,8 @@ from studio.rules.tactical.base.events import Dismounted, Mounted
 from studio.rules.tactical.base.frames import Activation
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
+from studio.rules.tactical.fire.snipers import is_still_sniper
 from studio.rules.tactical.ground.step_cost import cost_of_step
-from studio.rules.tactical.movement.moves import is_still_sniper
 from studio.rules.tactical.movement.obstructions import set_off_mines
 from studio.rules.tactical.movement.stacking import enemies_at, has_room
 from studio.rules.tactical.transport import refusals

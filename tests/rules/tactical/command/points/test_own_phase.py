@@ -289,6 +289,15 @@ def test_a_sniper_does_not_fire_and_move_in_one_phase() -> None:
     assert refused(fired, RepositionSniper(A, at(state, "0513"))) == "fired"
 
 
+@pytest.mark.rule("coc.sniper.no-normal-move", "tactical.needs.move-or-fire-weapons")
+def test_a_sniper_who_never_moves_fires_on_no_advance() -> None:
+    state = sniper()
+    seen = state.with_unit(replace(state.units[D], at=at(state, "0505")))
+    seen = play(seen, ActivateTeam(A))
+    assert refused(seen, Fire(A, D)) is None
+    assert refused(seen, Fire(A, D, moving=True)) == "not-while-moving"
+
+
 @pytest.mark.rule("coc.sniper.spotting-restarts", "coc.sniper.spotting-restarts-same-area")
 def test_who_was_spotting_begins_again_and_goes_on_watching() -> None:
     state = sniper()
