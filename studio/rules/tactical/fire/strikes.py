@@ -1,6 +1,5 @@
 """Strikes at armour: the face that is struck, dice, saves, and what becomes of a vehicle (tactical.needs.anti-tank)."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -75,17 +74,21 @@ def suffer_strike(state: State, target: Unit, net: int) -> Transition[State]:
 
 
 def defeat_with_load(state: State, target: Unit, cause: str) -> Transition[State]:
-    """Defeat a unit: who is aboard a vehicle gets out into its hex, shaken, whatever room there is (D11, D20)."""
-    cell = target.at
-    gone = defeat(state, target, cause)
+    """Defeat a unit: who is aboard a vehicle gets out into its hex, shaken, whatever room there is (D11, D20).
+
+    Its leaders may go to those who got out.
+    """
+    out = {
+        each.id: replace(each, where="map", at=target.at, carrier=None, gun="unready" if each.gun else None)
+        for each in state.units.values()
+        if each.carrier == target.id
+    }
+    gone = defeat(replace(state, units={**state.units, **out}), target, cause)
     after, events = gone.state, list(gone.events)
-    aboard: Sequence[Unit] = [each for each in state.units.values() if each.carrier == target.id]
-    for each in aboard:
-        out = replace(each, where="map", at=cell, carrier=None, gun="unready" if each.gun else None)
-        after = after.with_unit(out)
-        assert cell is not None
-        events.append(Dismounted(unit=each.id, at=cell, rules=_WRECK))
-        shaken = _shake_out(after, out)
+    for each in out.values():
+        assert each.at is not None
+        events.append(Dismounted(unit=each.id, at=each.at, rules=_WRECK))
+        shaken = _shake_out(after, each)
         after = shaken.state
         events += shaken.events
     return Transition(after, tuple(events))

@@ -186,3 +186,18 @@ def test_who_is_in_a_wreck_gets_out_shaken() -> None:
         if system == "points":
             assert out.shock == figures + 1
             assert any(isinstance(each, ShockChanged) for each in done.events)
+
+
+@TRANSPORT
+@pytest.mark.rule("tactical.needs.leaders-orders")
+def test_the_leader_of_a_vehicle_goes_to_those_who_get_out_of_its_wreck() -> None:
+    state = battle(
+        unit("a", "team", at=None, where="aboard", carrier=UnitId("t")),
+        unit("f", "team", at="0507"),
+        unit("t", "halftrack", at="0505"),
+        system="points",
+        leaders={"led": "t"},
+    )
+    wrecked = defeat_with_load(state, state.units[UnitId("t")], "armour").state
+    (leader,) = wrecked.leaders.values()
+    assert leader.unit == "a"
