@@ -97,17 +97,20 @@ class CampaignGraph:
 
     def granted(self) -> Iterator[str]:
         """Find every token that some plan or battle grants."""
-        plans = {plan.id: plan for plan in self.campaign.plans}
-        for node in self.nodes.values():
-            match node:
-                case Conference():
-                    for plan in node.plans:
-                        yield from plans[plan].grants if plan in plans else ()
-                case Battle():
-                    yield from (each.token for each in node.tokens)
-                    yield from node.lost_tokens
-                case End():
-                    pass
+        for name in self.nodes:
+            yield from self.granted_at(name)
+
+    def granted_at(self, name: str) -> Iterator[str]:
+        """Find the tokens that a node grants: a battle by itself, a conference by its plans."""
+        match self.nodes[name]:
+            case Conference(plans=listed):
+                for plan in self.campaign.plans:
+                    yield from plan.grants if plan.id in listed else ()
+            case Battle() as battle:
+                yield from (each.token for each in battle.tokens)
+                yield from battle.lost_tokens
+            case End():
+                pass
 
     def layers(self) -> tuple[tuple[str, ...], ...]:
         """Return the nodes layer by layer from those that nothing leads to; a cycle stands in one layer."""

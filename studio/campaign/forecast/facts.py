@@ -60,6 +60,7 @@ class Facts:
             here[name] = set(chain.from_iterable(map(leaves, conditions)))
             if isinstance(node, Conference):
                 here[name].update(_plans_asked(node, plans))
+            here[name].update(_tokens_known(graph, name))
         always = set(chain.from_iterable(leaves(each.when) for each in campaign.milestones))
         counts_score |= any(isinstance(leaf, ScoreReached) and leaf.battle is None for leaf in always)
         always.update(
@@ -142,6 +143,15 @@ class Facts:
             case _:
                 bit = self.bit(condition)
                 return lambda bits, _counts, _result: bool(bits & bit)
+
+
+def _tokens_known(graph: CampaignGraph, node: str) -> Iterator[Leaf]:
+    """Find the tokens of a node that a run may have had before, so that it is known who gets them anew (camp.token.later)."""
+    elsewhere = {token for other in graph.nodes if other != node for token in graph.granted_at(other)}
+    elsewhere.update(token for start in graph.campaign.starts for token in start.tokens)
+    for token in graph.granted_at(node):
+        if token in elsewhere:
+            yield HasToken(kind="has", token=token)
 
 
 def _plans_asked(node: Conference, plans: Mapping[str, Plan]) -> Iterator[Leaf]:

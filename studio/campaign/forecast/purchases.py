@@ -130,11 +130,11 @@ class Purchases:
             open_ = test is None or test(point.bits, point.counts, None)
             if open_ and (plan.cost <= 0 or plan.cost <= point.prestige):
                 approved.append(plan)
-                brought = {token for token in plan.grants if token != self._denied}
                 bits = point.bits | self._plan_bits[plan.id]
-                for token in brought:
-                    bits |= self._facts.token(token)
-                tokens |= brought
+                for token in plan.grants:
+                    if token != self._denied and not bits & self._facts.token(token):
+                        bits |= self._facts.token(token)
+                        tokens.add(token)
                 point = point._replace(bits=bits, prestige=point.prestige - plan.cost)
         return point
 

@@ -1,0 +1,56 @@
+"""Shares are of runs: who comes to the same thing twice counts once, in exact walks and in sampled ones."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from studio.campaign.forecast.exact import walk_exactly
+from studio.campaign.forecast.sampled import sample_runs
+from studio.campaign.forecast.tally import Tally
+from studio.campaign.forecast.walker import Walker
+from tests.campaign.forecast.small import computed, walker, won
+from tests.campaign.run.campaigns import battle, campaign, conference, edge, end
+
+#: Two battles with a conference before each.
+COURSE = [
+    edge("c1", "first"),
+    edge("first", "c2"),
+    edge("c2", "second"),
+    edge("second", "far"),
+]
+
+
+def tallies(on: Walker) -> Iterator[Tally]:
+    """What an exact walk counts, and what many runs do."""
+    yield walk_exactly(on)
+    yield sample_runs(on, 2000, lambda *_: True)[0]
+
+
+def about(share: Fraction) -> Any:
+    return pytest.approx(float(share), abs=0.04)
+
+
+@pytest.mark.rule("camp.token.earn", "camp.token.later")
+@pytest.mark.parametrize("by_plan", [False, True])
+def test_who_has_a_token_does_not_get_it_again(by_plan: bool) -> None:
+    on = campaign(
+        levels={"normal": {"prestige": 0}},
+        nodes=[
+            conference("c1"),
+            battle("first", tokens=[{"objective": "hill", "token": "gap"}]),
+            conference("c2", plans=["torch"] if by_plan else []),
+            battle("second", tokens=[] if by_plan else [{"objective": "hill", "token": "gap"}]),
+            end("far"),
+        ],
+        edges=COURSE,
+        tokens=[{"id": "gap", "name": "Gap"}],
+        plans=[{"id": "torch", "name": "Torch", "cost": 10, "grants": ["gap"]}] if by_plan else [],
+        milestones=[],
+    )
+    half = computed(won(10, tokens=frozenset({"gap"})), won())
+    tables = {"first": half, "second": computed(won()) if by_plan else half}
+    for tally in tallies(walker(on, tables)):
+        # Nobody pays the plan who has not won the token with its price.
+        assert tally.tokens["gap"] / tally.total == about(Fraction(1, 2) if by_plan else Fraction(3, 4))
