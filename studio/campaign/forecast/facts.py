@@ -1,5 +1,6 @@
 """Conditions of a campaign compiled for many runs: what is true is bits of a number, and what is counted four numbers."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Final, NamedTuple, TypeAlias
@@ -37,6 +38,12 @@ class Counts(NamedTuple):
     extra_turns: int = 0
 
 
+class WasUnlocked(NamedTuple):
+    """A plan could be approved at a conference before; no condition asks for it, but shares of runs do."""
+
+    plan: str
+
+
 #: Says whether a condition holds, by the bits of what is true, the counts, and how the battle ended that is being left.
 Test: TypeAlias = Callable[[int, Counts, Result | None], bool]
 _COUNTED: Final = ScoreReached | UnitsDestroyed | RestartsAtMost | ExtraTurnsAtMost
@@ -50,7 +57,9 @@ class Facts:
         self._level = level
         campaign = graph.campaign
         plans = {plan.id: plan for plan in campaign.plans}
-        here: dict[str, set[Leaf]] = {}
+        conferences = (node for node in graph.nodes.values() if isinstance(node, Conference))
+        listed = Counter(plan for node in conferences for plan in set(node.plans))
+        here: dict[str, set[Leaf | WasUnlocked]] = {}
         for name, node in graph.nodes.items():
             conditions: list[Condition | None] = [route.edge.when for route in graph.routes_from(name)]
             if isinstance(node, Battle):
@@ -60,24 +69,30 @@ class Facts:
             here[name] = set(chain.from_iterable(map(leaves, conditions)))
             if isinstance(node, Conference):
                 here[name].update(_plans_asked(node, plans))
+                here[name].update(
+                    WasUnlocked(plan) for plan in node.plans if plan in plans and listed[plan] > 1
+                )
             here[name].update(_tokens_known(graph, name))
-        always = set(chain.from_iterable(leaves(each.when) for each in campaign.milestones))
+        always: set[Leaf | WasUnlocked] = set(
+            chain.from_iterable(leaves(each.when) for each in campaign.milestones)
+        )
         counts_score |= any(isinstance(leaf, ScoreReached) and leaf.battle is None for leaf in always)
         always.update(
             HasToken(kind="has", token=token.id)
             for token in campaign.tokens
             if token.end is not None and (token.end.milestone or (token.end.score and counts_score))
         )
-        read: dict[str, set[Leaf]] = {
+        read: dict[str, set[Leaf | WasUnlocked]] = {
             name: always.union(here[name], *(here[after] for after in graph.after(name))) for name in here
         }
         known = dict.fromkeys(leaf for found in read.values() for leaf in sorted(found, key=repr))
-        self._bits: dict[Leaf, int] = {leaf: 1 << number for number, leaf in enumerate(known)}
+        self._bits: dict[Leaf | WasUnlocked, int] = {leaf: 1 << number for number, leaf in enumerate(known)}
         #: By node, the bits that are read there or later.
         self.read: Mapping[str, int] = {name: self.bits_of(found) for name, found in read.items()}
         #: The first bit that no leaf has.
         self.free = 1 << len(self._bits)
-        counted = [leaf for leaf in known if isinstance(leaf, _COUNTED) and leaf.battle is None]
+        self.leaves: tuple[Leaf, ...] = tuple(leaf for leaf in known if not isinstance(leaf, WasUnlocked))
+        counted = [leaf for leaf in self.leaves if isinstance(leaf, _COUNTED) and leaf.battle is None]
         self.counts_score = counts_score or any(isinstance(leaf, ScoreReached) for leaf in counted)
         #: What is counted is counted so far at most; 0 where nothing asks for it.
         self.most_kills = max(
@@ -89,18 +104,17 @@ class Facts:
         self.most_extra_turns = max(
             (leaf.at_most + 1 for leaf in counted if isinstance(leaf, ExtraTurnsAtMost)), default=0
         )
-        self.leaves: tuple[Leaf, ...] = tuple(known)
         #: The bits of having come to each node, and of each token of the campaign; 0 where nothing asks for it.
         self.reached: Mapping[str, int] = {
             name: self.bit(HasReached(kind="reached", node=name)) for name in here
         }
         self._tokens = {leaf.token: bit for leaf, bit in self._bits.items() if isinstance(leaf, HasToken)}
 
-    def bit(self, leaf: Leaf) -> int:
+    def bit(self, leaf: Leaf | WasUnlocked) -> int:
         """Return the bit of a leaf; 0 for one that nothing asks for."""
         return self._bits.get(leaf, 0)
 
-    def bits_of(self, found: Iterable[Leaf]) -> int:
+    def bits_of(self, found: Iterable[Leaf | WasUnlocked]) -> int:
         """Return the bits of several leaves."""
         bits = 0
         for leaf in found:

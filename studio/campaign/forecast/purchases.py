@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, get_args
 
 from studio.campaign.forecast.armies import Armies
-from studio.campaign.forecast.facts import Facts
+from studio.campaign.forecast.facts import Facts, WasUnlocked
 from studio.campaign.forecast.paths import Paths
 from studio.campaign.forecast.point import Point
 from studio.campaign.offers import Draw, PoolCard, conference_draw, draw_cards
@@ -23,6 +23,7 @@ class Visit(NamedTuple):
     """A conference in a run: how it is left, and which plans could be taken and were."""
 
     point: Point
+    #: Here for the first time.
     unlocked: tuple[str, ...]
     approved: tuple[str, ...]
     #: Those that were taken, or whose price is still in hand.
@@ -104,8 +105,10 @@ class Purchases:
         approved: list[Plan] = []
         listed = self._plans[point.node]
         for plan, test in listed:
-            if test is None or test(point.bits, point.counts, None):
+            known = self._facts.bit(WasUnlocked(plan.id))
+            if not point.bits & known and (test is None or test(point.bits, point.counts, None)):
                 unlocked.append(plan.id)
+                point = point._replace(bits=point.bits | known)
         point = self._approve(point, approved, tokens, required_only=True)
         for purpose in self._household.spends:
             match purpose:

@@ -54,3 +54,28 @@ def test_who_has_a_token_does_not_get_it_again(by_plan: bool) -> None:
     for tally in tallies(walker(on, tables)):
         # Nobody pays the plan who has not won the token with its price.
         assert tally.tokens["gap"] / tally.total == about(Fraction(1, 2) if by_plan else Fraction(3, 4))
+
+
+@pytest.mark.rule("camp.plan.unlock")
+def test_a_plan_that_two_conferences_offer_is_unlocked_once() -> None:
+    on = campaign(
+        levels={"normal": {"prestige": 0}},
+        nodes=[
+            conference("c1", plans=["open", "torch"]),
+            battle("first", tokens=[{"objective": "hill", "token": "gap"}]),
+            conference("c2", plans=["open", "torch"]),
+            battle("second"),
+            end("far"),
+        ],
+        edges=COURSE,
+        tokens=[{"id": "gap", "name": "Gap"}],
+        plans=[
+            {"id": "open", "name": "Open", "cost": 50},
+            {"id": "torch", "name": "Torch", "cost": 50, "unlock": {"kind": "has", "token": "gap"}},
+        ],
+        milestones=[],
+    )
+    tables = {"first": computed(won(tokens=frozenset({"gap"})), won()), "second": computed(won())}
+    for tally in tallies(walker(on, tables)):
+        assert tally.unlocked["open"] == tally.total
+        assert tally.unlocked["torch"] / tally.total == about(Fraction(1, 2))
