@@ -96,9 +96,10 @@ class _ExactWalk:
         else:
             self._come(move.point, weight)
 
-    def _fight(self, point: Point, weight: int) -> None:
+    def _fight(self, point: Point, weight: int, restarts: int = 0) -> None:
+        """Fight a battle after so many restarts of it, and once more with those who lost it while the household does."""
         walker, tally = self._walker, self._tally
-        effects = walker.effects(point)
+        effects = walker.effects(walker.again(point, restarts))
         if not effects.games:
             tally.guessed.add(point.node)
         total = effects.total
@@ -111,19 +112,21 @@ class _ExactWalk:
             else:
                 ended.append((end, often))
         again = sum(often for _, often in lost)
-        # The share of those who come to each try, the first one first.
-        tries = [weight * again**number // total**number for number in range(walker.household.restarts + 1)]
-        together = not walker.counts_restarts(point.node)
+        # The share of those who come to each try from here on; where nothing asks for restarts all are alike.
+        most = 0 if walker.counts_restarts(point.node) else walker.household.restarts
+        tries = [weight * again**number // total**number for number in range(most + 1)]
+        come = sum(tries)
         for end, often in ended:
-            result = end.change.result
-            shares = [share * often // total for share in tries]
+            share = come * often // total
             if end.change.tokens:
-                tally.earn(walker.new_tokens(point, end), sum(shares))
-            for number, share in enumerate([sum(shares)] if together else shares):
-                if share:
-                    self._follow(1)
-                    self._fought[walker.leave(point, end, number), result] += share
+                tally.earn(walker.new_tokens(point, end), share)
+            self._follow(1)
+            self._fought[walker.leave(point, end, restarts), end.change.result] += share
+        if not lost:
+            return
+        if restarts + most < walker.household.restarts:
+            self._fight(point, weight * again // total, restarts + 1)
+            return
         for missing, often in lost:
             tally.die(point, missing, tries[-1] * often // total)
-        if lost:
-            tally.finish(walker.paths.nodes(point.path), walker.granted(point), tries[-1] * again // total)
+        tally.finish(walker.paths.nodes(point.path), walker.granted(point), tries[-1] * again // total)

@@ -92,11 +92,11 @@ class _SampledRun:
 
     def _fight(self, point: Point) -> Move | None:
         walker, tally = self._walker, self._tally
-        effects = walker.effects(point)
-        if not effects.games:
-            tally.guessed.add(point.node)
         missing: tuple[str, ...] = ()
         for restarts in range(walker.household.restarts + 1):
+            effects = walker.effects(walker.again(point, restarts))
+            if not effects.games:
+                tally.guessed.add(point.node)
             index = self._draw(effects, point.node, restarts)
             effect = effects.effects[index]
             end = walker.resolve(point, effect)

@@ -194,16 +194,26 @@ class Walker:
         facts = self.facts
         return facts.most_restarts > 0 or facts.counts_score or bool(self._restart_leaves[battle])
 
+    def again(self, point: Point, restarts: int) -> Point:
+        """Return a run before a battle that it fights once more after so many restarts of it.
+
+        They count at once, so that variants can ask for them and for the score that they cost (camp.restart.restores).
+        """
+        if not restarts or not self.counts_restarts(point.node):
+            return point
+        counted = min(point.counts.restarts + restarts, self.facts.most_restarts)
+        score = self._score_after(point, restarts)
+        return point._replace(counts=point.counts._replace(score=score, restarts=counted))
+
     def leave(self, point: Point, ended: Ended, restarts: int) -> Point:
         """Return a run that has carried the end of a battle over, after so many restarts of it, and not gone on yet."""
         facts, change = self.facts, ended.change
-        score = self._score_after(point, restarts)
-        counts = point.counts
+        counts = self.again(point, restarts).counts
         if self._counts_anything:
             counts = Counts(
-                score + change.counts.score,
+                counts.score + change.counts.score,
                 min(counts.kills + change.counts.kills, facts.most_kills),
-                min(counts.restarts + restarts, facts.most_restarts),
+                counts.restarts,
                 min(counts.extra_turns + ended.turns, self._most_extra_turns),
             )
         bits = point.bits | change.bits

@@ -1,4 +1,4 @@
-"""Shares are of runs: who comes to the same thing twice counts once, in exact walks and in sampled ones."""
+"""Shares are of runs as the campaign's rules let them go, in exact walks and in sampled ones."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -8,9 +8,10 @@ import pytest
 
 from studio.campaign.forecast.exact import walk_exactly
 from studio.campaign.forecast.sampled import sample_runs
+from studio.campaign.forecast.tables import BattleTables, Table
 from studio.campaign.forecast.tally import Tally
 from studio.campaign.forecast.walker import Walker
-from tests.campaign.forecast.small import computed, walker, won
+from tests.campaign.forecast.small import computed, lost, walker, won
 from tests.campaign.run.campaigns import battle, campaign, conference, edge, end
 
 #: Two battles with a conference before each.
@@ -79,3 +80,26 @@ def test_a_plan_that_two_conferences_offer_is_unlocked_once() -> None:
     for tally in tallies(walker(on, tables)):
         assert tally.unlocked["open"] == tally.total
         assert tally.unlocked["torch"] / tally.total == about(Fraction(1, 2))
+
+
+@pytest.mark.rule("camp.restart.restores", "camp.restart.score-penalty", "camp.token.start.variant")
+@pytest.mark.parametrize(
+    "asked",
+    [{"kind": "restarts", "at_most": 0}, {"kind": "score", "at_least": 50}],
+    ids=lambda each: each["kind"],
+)
+def test_a_restart_counts_for_the_start_of_the_battle_that_is_fought_again(asked: dict[str, Any]) -> None:
+    variant = {"id": "helped", "title": "Helped", "when": {"kind": "not", "of": asked}}
+    on = campaign(
+        levels={"normal": {"prestige": 0}},
+        nodes=[conference("c1"), battle("first"), battle("second", variants=[variant]), end("far")],
+        edges=[edge("c1", "first"), edge("first", "second"), edge("second", "far")],
+        tokens=[],
+        plans=[],
+        milestones=[],
+    )
+    second = BattleTables({(): (Table((lost(), won(1))),), ("helped",): (Table((won(20),)),)})
+    for tally in tallies(walker(on, {"first": computed(won(score=50)), "second": second}, "saver")):
+        # A restart costs a point of the 50, so that it helps in both cases.
+        shares = {prestige: weight / tally.total for prestige, weight in tally.arrivals["far"].items()}
+        assert shares == {1: about(Fraction(1, 2)), 20: about(Fraction(1, 2))}
