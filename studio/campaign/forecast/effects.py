@@ -12,7 +12,6 @@ from studio.campaign.forecast.tables import Outcome, Table
 from studio.campaign.score import score_battle
 from studio.documents.campaign.campaign import VICTORY
 from studio.documents.campaign.conditions import (
-    ExtraTurnsAtMost,
     HasWon,
     ObjectiveHeld,
     Result,
@@ -80,18 +79,16 @@ class EffectMaker:
         weights: Counter[Effect] = Counter()
         for row in table.rows:
             later = (
-                self.change(battle, row.later, "won", row.extra_turns)
-                if row.later is not None and row.extra_turns
-                else None
+                self.change(battle, row.later, "won") if row.later is not None and row.extra_turns else None
             )
             turns = row.extra_turns if later is not None else 0
-            weights[Effect(self.change(battle, row.outcome, row.result, 0), turns, later)] += row.weight
+            weights[Effect(self.change(battle, row.outcome, row.result), turns, later)] += row.weight
         games = 0 if table.is_guess else len(table.rows)
         key = (battle.id, variants, 0 if table.is_guess else table.strength)
         return Effects(key, tuple(weights), tuple(weights.values()), games)
 
-    def change(self, battle: Battle, outcome: Outcome, result: Result, turns: int) -> Change:
-        """Return what a battle changes that ends so, after so many extra turns."""
+    def change(self, battle: Battle, outcome: Outcome, result: Result) -> Change:
+        """Return what a battle changes that ends so, whatever it took."""
         facts, won = self._facts, result == "won"
         tokens = set(outcome.tokens)
         if won:
@@ -113,8 +110,6 @@ class EffectMaker:
                     holds = score >= leaf.at_least
                 case UnitsDestroyed(battle=battle.id):
                     holds = outcome.kills >= leaf.at_least
-                case ExtraTurnsAtMost(battle=battle.id):
-                    holds = turns <= leaf.at_most
                 case _:
                     continue
             if holds:
@@ -122,8 +117,6 @@ class EffectMaker:
         counts = Counts(
             score if facts.counts_score else 0,
             min(outcome.kills, facts.most_kills),
-            0,
-            turns,
         )
         return Change(
             result,

@@ -15,7 +15,7 @@ from studio.campaign.run.start import start_run
 from studio.campaign.run.terms import Terms
 from studio.campaign.score import restart_penalty
 from studio.documents.campaign.campaign import Start
-from studio.documents.campaign.conditions import BattleResult, RestartsAtMost, Result
+from studio.documents.campaign.conditions import BattleResult, ExtraTurnsAtMost, RestartsAtMost, Result
 from studio.documents.campaign.household import Household
 from studio.documents.campaign.nodes import Battle, Conference, End, Node
 from studio.documents.campaign.rewards import Milestone, TokenEnd
@@ -99,14 +99,9 @@ class Walker:
         )
         self._all_milestones = sum(bit for bit, _, _ in self._milestones)
         self._effects: dict[tuple[str, tuple[str, ...], int], Effects] = {}
-        self._restart_leaves = {
-            name: [
-                (self.facts.bit(leaf), leaf.at_most)
-                for leaf in self.facts.leaves
-                if isinstance(leaf, RestartsAtMost) and leaf.battle == name
-            ]
-            for name in course.battles
-        }
+        #: By battle, the bits that ask how many restarts it took at most, and how many extra turns.
+        self._restarts_asked = self._most_asked(RestartsAtMost)
+        self._turns_asked = self._most_asked(ExtraTurnsAtMost)
         turns = course.campaign.extra_turns
         self._most_bought = turns.computed
         self._turn_price, self._turn_factor = turns.price, turns.factor
@@ -116,6 +111,15 @@ class Walker:
         self._counts_anything = facts.counts_score or bool(
             facts.most_kills or facts.most_restarts or self._most_extra_turns
         )
+
+    def _most_asked(
+        self, kind: type[RestartsAtMost | ExtraTurnsAtMost]
+    ) -> Mapping[str, list[tuple[int, int]]]:
+        found: dict[str, list[tuple[int, int]]] = {name: [] for name in self.course.battles}
+        for leaf in self.facts.leaves:
+            if isinstance(leaf, kind) and leaf.battle in found:
+                found[leaf.battle].append((self.facts.bit(leaf), leaf.at_most))
+        return found
 
     @property
     def is_random(self) -> bool:
@@ -192,7 +196,7 @@ class Walker:
     def counts_restarts(self, battle: str) -> bool:
         """Return whether anything later depends on how often a battle was fought again."""
         facts = self.facts
-        return facts.most_restarts > 0 or facts.counts_score or bool(self._restart_leaves[battle])
+        return facts.most_restarts > 0 or facts.counts_score or bool(self._restarts_asked[battle])
 
     def again(self, point: Point, restarts: int) -> Point:
         """Return a run before a battle that it fights once more after so many restarts of it.
@@ -217,9 +221,11 @@ class Walker:
                 min(counts.extra_turns + ended.turns, self._most_extra_turns),
             )
         bits = point.bits | change.bits
-        for bit, most in self._restart_leaves[point.node]:
-            if restarts <= most:
-                bits |= bit
+        asked = ((self._restarts_asked, restarts), (self._turns_asked, ended.turns))
+        for most_of, number in asked:
+            for bit, most in most_of[point.node]:
+                if number <= most:
+                    bits |= bit
         after = Point(
             point.node,
             bits,

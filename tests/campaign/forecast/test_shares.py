@@ -103,3 +103,25 @@ def test_a_restart_counts_for_the_start_of_the_battle_that_is_fought_again(asked
         # A restart costs a point of the 50, so that it helps in both cases.
         shares = {prestige: weight / tally.total for prestige, weight in tally.arrivals["far"].items()}
         assert shares == {1: about(Fraction(1, 2)), 20: about(Fraction(1, 2))}
+
+
+@pytest.mark.rule("camp.extra-turn.cost", "camp.victory.each-battle")
+def test_extra_turns_in_vain_are_counted_where_a_defeat_goes_on() -> None:
+    on = campaign(
+        levels={"normal": {"prestige": 100}},
+        nodes=[conference("c1"), battle("first", defeat="goes-on"), end("far"), end("near")],
+        edges=[
+            edge("c1", "first"),
+            edge("first", "far", {"kind": "extra-turns", "battle": "first", "at_most": 0}),
+            edge("first", "near"),
+        ],
+        tokens=[],
+        plans=[],
+        milestones=[],
+    )
+    for tally in tallies(walker(on, {"first": computed(won(), lost())})):
+        # Of 100 one turn is bought for 25; a second for 50 costs more than half of the 75 that are left.
+        assert {prestige: number / tally.total for prestige, number in tally.arrivals["near"].items()} == {
+            75: about(Fraction(1, 2))
+        }
+        assert list(tally.arrivals["far"]) == [100]
