@@ -22,7 +22,6 @@ from studio.campaign.forecast.sampled import RUNS, ForecastCancelled, Progress, 
 from studio.campaign.forecast.tables import BattleTables
 from studio.campaign.forecast.tally import Tally
 from studio.campaign.forecast.walker import Walker
-from studio.campaign.run.start import start_run
 from studio.campaign.run.terms import Terms
 from studio.documents.campaign.campaign import Start
 from studio.documents.campaign.household import Household
@@ -200,15 +199,14 @@ class _Figures:
         return frozenset(self._tally.guessed).union(*after)
 
     def _affordable(self, node: Conference) -> tuple[Affordable, ...]:
-        terms, level = self._walker.terms, self._walker.level
-        began = start_run(terms, 0, level).state
+        terms = self._walker.terms
         plans = terms.course.plans
         found = [
             self._afforded(node.id, "plan", name, plans[name].name, plans[name].cost)
             for name in node.plans
             if name in plans
         ]
-        for *_, rung in next_rungs(began):
+        for *_, rung in next_rungs(self._walker.began):
             found.append(self._afforded(node.id, "upgrade", rung.hq, rung.name, rung.price))
         if node.offers:
             found += [

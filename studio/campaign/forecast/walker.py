@@ -65,13 +65,14 @@ class Walker:
         course = terms.course
         self.terms, self.course, self.household, self.level = terms, course, household, level
         self.tables, self._given, self._denied = tables, given, denied
-        self._began = start_run(terms, 0, level, start).state
+        #: As every run begins, with the values of a shorter cut.
+        self.began = start_run(terms, 0, level, start).state
         self.facts = Facts(course.graph, level, counts_score=counts_score)
         figures = getattr(course.campaign.levels, level)
         self._extra_turns = bool(figures.extra_turns)
         self._maker = EffectMaker(self.facts, int(figures.score_percent), denied, household.step_band)
         self.paths = Paths()
-        self._purchases = Purchases(terms, household, self.facts, self.paths, self._began, denied)
+        self._purchases = Purchases(terms, household, self.facts, self.paths, self.began, denied)
         self._armies = Armies(course, self.paths)
         self._skips = {name: self.facts.compile(battle.skip_if) for name, battle in course.battles.items()}
         self._variants = {
@@ -128,7 +129,7 @@ class Walker:
 
     def begin(self) -> Point:
         """Return where all runs begin."""
-        state = self._began
+        state = self.began
         bits = self.facts.reached[state.at]
         for token in (*state.tokens, *((self._given,) if self._given else ())):
             bits |= self.facts.token(token) if token != self._denied else 0

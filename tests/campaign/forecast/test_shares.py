@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from studio.campaign.forecast.exact import walk_exactly
+from studio.campaign.forecast.forecast import forecast
 from studio.campaign.forecast.sampled import sample_runs
 from studio.campaign.forecast.tables import BattleTables, Table
 from studio.campaign.forecast.tally import Tally
 from studio.campaign.forecast.walker import Walker
-from tests.campaign.forecast.small import computed, lost, walker, won
-from tests.campaign.run.campaigns import battle, campaign, conference, edge, end
+from tests.campaign.forecast.small import ONE_TRY, computed, lost, walker, won
+from tests.campaign.run.campaigns import battle, campaign, conference, edge, end, terms
 
 #: Two battles with a conference before each.
 COURSE = [
@@ -125,3 +126,21 @@ def test_extra_turns_in_vain_are_counted_where_a_defeat_goes_on() -> None:
             75: about(Fraction(1, 2))
         }
         assert list(tally.arrivals["far"]) == [100]
+
+
+@pytest.mark.rule("camp.overview.several", "camp.conference.hq.cost")
+def test_a_shorter_cut_sells_the_upgrades_that_follow_what_its_headquarters_have_by_then() -> None:
+    cut = {"id": "late", "title": "Late", "node": "c2", "hqs": {"corps": {"cp": 6}}}
+    on = campaign(
+        nodes=[conference("c1"), battle("first"), conference("c2"), battle("second"), end("far")],
+        edges=COURSE,
+        starts=[cut],
+        plans=[],
+        tokens=[],
+        milestones=[],
+    )
+    tables = dict.fromkeys(("first", "second"), computed(won()))
+    for start, price in ((None, 20), (on.starts[0], 45)):
+        found = forecast(terms(on), tables, ONE_TRY, "normal", start=start)
+        (cps,) = [each.price for each in found.conferences["c2"] if each.name.startswith("Corps: CPs")]
+        assert cps == price
