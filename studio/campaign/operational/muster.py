@@ -180,7 +180,9 @@ def _units(
             continue
         kind = state.board.unit_types[unit.type]
         record = carried.get(name) or record_of_unit(unit)
-        start = start_of_unit(record, Capacity(kind.steps, places), few, full=name in full)
+        # Who carries nothing keeps the specialists that the scenario gives it, however many.
+        room = places if name in carried else len(record.specialists)
+        start = start_of_unit(record, Capacity(kind.steps, room), few, full=name in full)
         units[name] = with_record(state.board, unit, start.record)
         if unit.hq is not None:
             extra = [Element(each.type, nation=each.nation) for each in start.surplus_specialists]

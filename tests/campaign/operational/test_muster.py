@@ -213,6 +213,15 @@ def test_the_table_of_a_battle_says_who_does_not_carry_over() -> None:
     assert UnitId("1st") not in absent.units
 
 
+@pytest.mark.rule("camp.persist.unit.special-reinforcement")
+@pytest.mark.parametrize("how", [{}, {"1st": "full-strength"}])
+def test_a_unit_without_a_record_keeps_the_specialists_of_its_scenario_however_few_places_there_are(
+    how: dict[str, str],
+) -> None:
+    _, state = run(node={"persistence": how}, more={"specialist_places": 0})
+    assert [each.specialist for each in unit(state).queue if each.specialist] == ["engineers"]
+
+
 @pytest.mark.rule(
     "camp.persist.hq",
     "camp.persist.hq.ranges",
