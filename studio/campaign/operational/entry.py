@@ -42,7 +42,7 @@ def entry_form(run: RunState, start: State) -> EntryForm:
         for name, hq in sorted(start.hqs.items())
         if hq.side == side
     )
-    campaign = board.campaign
+    turns = board.campaign.extra_turns if board.campaign is not None else None
     return EntryForm(
         units,
         hqs,
@@ -51,7 +51,8 @@ def entry_form(run: RunState, start: State) -> EntryForm:
         tuple(board.cards[each.card].name for each in start.cards.get(side, ())),
         start.last_turn,
         run.terms.most_xp,
-        campaign is not None and campaign.extra_turns is not None,
+        turns.price * turns.factor**turns.bought if turns is not None else None,
+        turns.factor if turns is not None else 1,
         _specialists(run, units, hqs),
         _prices(run),
         {name: board.specialist_types[name].name for name in types},

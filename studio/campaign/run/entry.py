@@ -85,8 +85,9 @@ class EntryForm:
     last_turn: int
     #: The most experience that a unit can have (op.xp.range).
     most_xp: int
-    #: One more turn can be bought.
-    extra_turns: bool
+    #: What the first extra turn costs here, and how many times that before it each further; None where none can be bought.
+    turn_price: int | None
+    turn_factor: int
     #: Specialists that units and pools have, or the store sells, by type.
     specialists: Mapping[str, int]
     #: What the store asks for a specialist at least.
@@ -280,10 +281,23 @@ def _sums(form: EntryForm, entry: Entry) -> Iterator[EntryProblem]:
     ):
         if number < 0:
             yield EntryProblem((name,), f"A number cannot be below 0, as {number} is.")
-    if entry.extra_turns > 0 and not form.extra_turns:
-        yield EntryProblem(("extra_turns",), "Extra turns are switched off in this run.")
+    if entry.extra_turns > 0:
+        yield from _extra_turns(form, entry)
     strange = sorted(entry.kills.keys() - set(form.levels))
     if strange:
         yield EntryProblem(("kills", strange[0]), f"There is no level of experience {strange[0]}.")
     if not entry.used <= frozenset(range(len(form.cards))):
         yield EntryProblem(("used",), f"There are {len(form.cards)} cards in the slots.")
+
+
+def _extra_turns(form: EntryForm, entry: Entry) -> Iterator[EntryProblem]:
+    """Compare what extra turns cost with what was spent beside what the store was paid (camp.extra-turn.cost)."""
+    if form.turn_price is None:
+        yield EntryProblem(("extra_turns",), "Extra turns are switched off in this run.")
+        return
+    price = sum(form.turn_price * form.turn_factor**number for number in range(entry.extra_turns))
+    spent = entry.spent - sources(form, entry).price
+    if price > spent:
+        turns = "One extra turn costs" if entry.extra_turns == 1 else f"{entry.extra_turns} extra turns cost"
+        message = f"{turns} {price} prestige; {max(spent, 0)} were spent that the store was not paid."
+        yield EntryProblem(("spent",), message)

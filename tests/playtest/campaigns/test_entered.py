@@ -98,13 +98,13 @@ def test_what_ran_to_the_end_of_a_battle_is_entered_for_an_extra_turn_too(tmp_pa
     play.do(Proceed())
     play.launch()
     entering = BattleEntry(play.campaign_battle())
-    entry = replace(entering.form.default, goals={"town": 3, "hill": 3}, extra_turns=1)
+    entry = replace(entering.form.default, goals={"town": 3, "hill": 3}, extra_turns=1, spent=25)
     assert entering.problems(entry) == ()
     play.enter(entering, entry)
     report = play.state.report
     assert report is not None
-    # The town a turn late 40, the hill 20.
-    assert report.prestige == 100 + 40 + 20
+    # The town a turn late 40, the hill 20, the extra turn 25.
+    assert report.prestige == 100 + 40 + 20 - 25
     assert report.on_time == {"hill"}
 
 
@@ -119,6 +119,11 @@ UNIT = UnitRecord(6, 100)
 WRONG: dict[str, tuple[Callable[[Entry], Entry], tuple[str, ...], str]] = {
     "goal": (lambda e: replace(e, goals={"port": 1}), ("goals", "port"), "has no objective port"),
     "turn": (lambda e: replace(e, goals={"town": 3}), ("goals", "town"), "Town cannot be taken in turn 3"),
+    "unpaid": (
+        lambda e: replace(e, extra_turns=2, spent=74),
+        ("spent",),
+        "2 extra turns cost 75 prestige; 74 were spent",
+    ),
     "steps": (lambda e: unit(e, UnitRecord(7, 100)), ("units", "1st", "steps"), "0 to 6 steps, not 7"),
     "dead": (lambda e: unit(e, UnitRecord(0, 100)), ("units", "1st", "fate"), "alive and has no steps"),
     "undead": (
