@@ -86,6 +86,7 @@ class FileController(QObject, Generic[D]):
             require_unlocked(self.path)
         with self._no_autosave():
             self._finish_save(save(self.loaded, self._document.value, replacing_others=replacing_others))
+            discard_autosave(self.path)
 
     def save_as(self, path: Path) -> None:
         """Save to another file, which is the one from then on. Raises StudioError.
@@ -150,7 +151,6 @@ class FileController(QObject, Generic[D]):
         self.loaded = opened
         self._document.mark_clean()
         self._unsaved = AutosaveState()
-        discard_autosave(opened.path)
         self.message.emit(f"Saved {opened.path.name}.")
         self.last_save, self.last_copy = _now(), ""
         self.kept.emit()

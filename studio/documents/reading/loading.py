@@ -15,7 +15,13 @@ from studio.documents.reading.migrations import migrate
 from studio.documents.reading.problems import InvalidDocument, SchemaProblem, problem_at
 from studio.documents.reading.unknown import UnknownField, find_field_positions, find_unknown_fields
 from studio.documents.reading.validation import choice_message, require_valid, validate
-from studio.documents.storage.autosave import AutosaveStuck, Recovery, discard_autosave
+from studio.documents.storage.autosave import (
+    AutosaveStuck,
+    Recovery,
+    autosave_path,
+    discard_autosave,
+    set_autosave_aside,
+)
 from studio.documents.storage.files import MAX_JSON_BYTES, is_there, megabytes, read_bytes
 from studio.documents.storage.store import NotSaved, save_bytes
 from studio.documents.text.canonical import canonical_text
@@ -211,18 +217,33 @@ def save(opened: LoadedDocument[D], document: D, *, replacing_others: bool = Fal
         raise ChangedOnDisk(opened.path)
     if document == opened.document and on_disk == opened.digest and not opened.unsaved:
         return opened
-    return _write(opened, document)
+    saved = _write(opened, document)
+    with suppress(AutosaveStuck):  # what is left is older than the file and offered as such
+        discard_autosave(opened.path)
+    return saved
 
 
 def save_as(opened: LoadedDocument[D], document: D, path: Path) -> LoadedDocument[D]:
-    """Write the document into another file and go on with that. Raises ReadOnlyDocument, NotSaved as `save`."""
+    """Write the document into another file and go on with that; unsaved work on what was in that goes to its backups.
+
+    Raises ReadOnlyDocument, NotSaved as `save`.
+    """
     if opened.newer:
         raise ReadOnlyDocument(opened.read_only)
-    return _write(replace(opened, path=path, read_only="", copy=None, remarks=()), document)
+    saved = _write(replace(opened, path=path, read_only="", copy=None, remarks=()), document)
+    with suppress(AutosaveStuck):  # as above
+        if path == opened.work_path:
+            discard_autosave(path)
+        elif is_there(autosave_path(path)):
+            set_autosave_aside(path)
+    return saved
 
 
 def create(path: Path, document: D) -> LoadedDocument[D]:
-    """Write a document that was never in a file. Raises InvalidDocument or NotSaved."""
+    """Write a document that was never in a file; unsaved work on what was in that is still offered.
+
+    Raises InvalidDocument or NotSaved.
+    """
     return _write(LoadedDocument(path, document, ""), document)
 
 
@@ -234,7 +255,5 @@ def _write(opened: LoadedDocument[D], document: D) -> LoadedDocument[D]:
         reason = f"it would be {megabytes(len(data))} large, and at most {megabytes(MAX_JSON_BYTES)} are read again"
         raise NotSaved(opened.path, reason, "Remove from it what it can do without.")
     save_bytes(opened.path, data)
-    with suppress(AutosaveStuck):  # what is left is older than the file and offered as such
-        discard_autosave(opened.path)
     unknown = find_unknown_fields(document) if opened.unknown else ()
     return replace(opened, document=document, digest=digest_of(data), unknown=unknown, unsaved=False)

@@ -192,3 +192,19 @@ def test_closing_asks_and_cancel_keeps_the_page(painted, monkeypatch):
     assert painted.pages.count() == 1
     assert painted.pages.close_page(0)
     assert painted.pages.count() == 0
+
+
+def test_saving_under_another_name_keeps_unsaved_work_on_what_was_there(painted, battle, qtbot):
+    other = battle.with_name("other.scenario.json")
+    other.write_bytes(battle.read_bytes())
+    write_autosave(other, "precious")
+    painted.page.file.save_as(other)
+    assert not autosave_path(other).exists()
+    assert b"precious" in {each.read_bytes() for each in backups(other)}
+
+
+def test_saving_under_the_same_name_removes_the_copy(painted, battle, qtbot):
+    keep(painted, qtbot)
+    painted.page.file.save_as(battle)
+    assert not autosave_path(battle).exists()
+    assert len(backups(battle)) == 1

@@ -158,6 +158,18 @@ def test_a_save_ends_the_offer_to_recover(file: Path) -> None:
     assert not autosave.autosave_path(file).exists()
 
 
+def test_a_save_over_another_file_loses_no_unsaved_work_on_that(file: Path) -> None:
+    found, other = open_document(file), file.with_name("other.scenario.json")
+    opened.create(other, found.document)
+    precious = opened.text_to_save(found, retitled(found.document))
+    autosave.write_autosave(other, precious)
+    opened.create(other, found.document)
+    assert autosave.autosave_path(other).read_text(encoding="utf-8") == precious, "it is still offered"
+    save_as(found, found.document, other)
+    assert not autosave.autosave_path(other).exists(), "it is none of what is in the file now"
+    assert precious in {each.read_text(encoding="utf-8") for each in backups(other)}
+
+
 def test_recovered_work_is_open_under_the_name_of_its_file_and_saves_into_it(file: Path) -> None:
     found = open_document(file)
     autosave.write_autosave(file, opened.text_to_save(found, retitled(found.document)))
