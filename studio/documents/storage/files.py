@@ -18,6 +18,7 @@ _REASONS = {
     errno.ENOENT: "there is no such file or folder",
     errno.ENOTDIR: "a part of its path is a file, not a folder",
     errno.EEXIST: "something else of that name is in the way",
+    errno.ENOTEMPTY: "something else of that name is in the way",
     errno.EISDIR: "it is a folder, not a file",
     errno.ENOSPC: "the disk is full",
     errno.EDQUOT: "your share of the disk is full",

@@ -84,19 +84,24 @@ class RunKeeper:
         self._drop_earliest()
 
     def save_as(self, folder: Path) -> None:
-        """Copy the run as it stands now into another folder, as another run. Raises NoDataFolder and NotSaved.
+        """Copy the run as it stands now into another folder, whole or not at all, as another run. Raises NoDataFolder and NotSaved.
 
         Players ask for it where the preferences allow it (op.quick.campaign-save-as).
         """
         self.save()
         ensure_folder(folder.parent)
+        part = folder.with_name(f".{folder.name}.part")
         try:
-            shutil.copytree(self.folder, folder, ignore=shutil.ignore_patterns(".*", EARLIER))
+            shutil.rmtree(part, ignore_errors=True)
+            shutil.copytree(self.folder, part, ignore=shutil.ignore_patterns(".*", EARLIER))
+            part.rename(folder)
         except (OSError, shutil.Error) as error:
             reason = (
                 reason_of(error) if isinstance(error, OSError) and error.errno else "not all could be copied"
             )
             raise NotSaved(folder, reason, "The run itself is saved; choose another folder.") from error
+        finally:
+            shutil.rmtree(part, ignore_errors=True)
 
     def close(self) -> None:
         """Save the run in the middle of a turn too, and let others have it. Raises NotSaved."""

@@ -340,13 +340,21 @@ def test_a_run_can_be_saved_under_another_name_as_another_run(path: Path, folder
     session.launch()
     assert open_run(other).document.state["phase"] == "ahead"
     assert open_run(folder).document.state["phase"] == "battle"
-    with pytest.raises(NotSaved):
+    with pytest.raises(NotSaved, match="something else of that name is in the way"):
         keeper.save_as(other)
     saved, damaged = list_runs(folder.parent)
     assert ({each.folder for each in saved}, damaged) == ({folder, other}, ())
     assert (saved[0].document.node_title, saved[0].picture) == ("Alpha", None)
     delete_run(other)
     assert len(list_runs(folder.parent)[0]) == 1
+
+
+def test_a_run_that_cannot_be_copied_whole_leaves_no_part_of_it(path: Path, folder: Path) -> None:
+    _, keeper = begun(path, folder)
+    (folder / "map.png").symlink_to("nowhere")
+    with pytest.raises(NotSaved, match="not all could be copied"):
+        keeper.save_as(folder.with_name("whole.run"))
+    assert [each.name for each in folder.parent.iterdir()] == [folder.name]
 
 
 def test_runs_lie_by_campaign_and_those_of_authors_in_their_packs(
