@@ -59,12 +59,15 @@ def write_autosave(path: Path, text: str) -> Path:
 
 
 def discard_autosave(path: Path) -> None:
-    """Remove the autosave after a save, or when the author has chosen the other version. Raises AutosaveStuck."""
+    """Remove the autosave after a save, or when the author has chosen the other version.
+
+    Raises AutosaveStuck and UnreadableFile.
+    """
     _discard(autosave_path(path))
 
 
 def discard_battle(path: Path) -> None:
-    """Remove the battle that was played on a file. Raises AutosaveStuck."""
+    """Remove the battle that was played on a file. Raises AutosaveStuck and UnreadableFile."""
     _discard(battle_path(path))
 
 
@@ -95,7 +98,8 @@ def find_recovery(path: Path, copy: Path | None = None) -> Recovery | None:
 
 def _discard(copy: Path) -> None:
     try:
-        copy.unlink(missing_ok=True)
+        if is_there(copy):  # where a name leaves no room for one, or a disk can only be read, there is none
+            copy.unlink(missing_ok=True)
     except OSError as error:
         raise AutosaveStuck(copy, reason_of(error)) from error
 

@@ -102,6 +102,15 @@ def test_nothing_is_offered_of_a_name_that_leaves_no_room_for_an_autosave(tmp_pa
     file = tmp_path / f"{'x' * 245}.json"
     file.write_text("saved")
     assert find_recovery(file) is None
+    discard_autosave(file)  # nor is one missed when the file is closed
+
+
+def test_nothing_is_removed_where_there_is_no_autosave(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    monkeypatch.setattr(autosave.Path, "unlink", refuse)
+    discard_autosave(file)
 
 
 @pytest.mark.parametrize("refused_at", [0, 1, 2, 3, 4, 5])
