@@ -18,7 +18,7 @@ from studio.documents.reading.loading import LoadedDocument, open_document, open
 from studio.documents.storage.autosave import AutosaveStuck, find_recovery, set_autosave_aside
 from studio.documents.storage.copies import acquire_copy, unwritable_copy_path
 from studio.documents.storage.drafts import acquire_draft
-from studio.documents.storage.files import UnreadableFile
+from studio.documents.storage.files import UnreadableFile, is_folder, is_there
 from studio.documents.storage.lock import EditLock, LockedElsewhere, LockOwner, lock_file
 from studio.documents.storage.shipped import is_shipped
 from studio.documents.storage.user_data import NoDataFolder
@@ -47,6 +47,16 @@ class WorkSetAside(StudioError):
         super().__init__(f"The unsaved work on {path.name} was put aside to {aside}.")
 
 
+class DamagedWork(StudioError):
+    """Unsaved work that cannot be read, of a file that there is not; `reason` is a sentence."""
+
+    def __init__(self, path: Path, aside: Path, reason: str) -> None:
+        super().__init__(
+            f"The unsaved work on {path.name}, which was never saved or is gone, could not be read "
+            f"and was put aside to {aside}. {reason}"
+        )
+
+
 def open_page(window: QWidget, path: Path, in_place: bool = False) -> Page[Any] | None:
     """Open a file on a page, what came with the studio as a copy unless it is to be edited in place.
 
@@ -68,7 +78,9 @@ def open_page(window: QWidget, path: Path, in_place: bool = False) -> Page[Any] 
 
 
 def _require_document(path: Path) -> None:
-    """Raise OpenedElsewhere for what another entry of the menu takes, by the endings of names."""
+    """Raise OpenedElsewhere for what another entry of the menu takes, by the endings of names, and UnreadableFile for a folder."""
+    if is_folder(path):
+        raise UnreadableFile(path, "it is a folder, not a file", "Choose a file in it.")
     if is_archive(path):
         raise OpenedElsewhere(
             path, "choose File > Packs…, and there Install…, to take in a pack that is zipped"
@@ -143,6 +155,8 @@ def _load(window: QWidget, path: Path, copy: Path | None = None) -> LoadedDocume
         found = find_recovery(path, copy)
         recovered = None if found is None else open_recovered(found)
     except StudioError as error:
+        if not is_there(path):
+            raise DamagedWork(path, set_autosave_aside(work), str(error)) from error
         return _without_autosave(work, open_document(path), str(error))
     if found is None or recovered is None:
         return open_document(path)

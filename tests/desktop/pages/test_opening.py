@@ -1,11 +1,14 @@
 """A file that another studio, a process of its own, has open."""
 
+from pathlib import Path
+
 import pytest
 
 from studio.desktop.app import take_up_unsaved_work
 from studio.desktop.dialogs import questions
 from studio.documents.storage.autosave import autosave_path, write_autosave
 from studio.documents.storage.lock import lock_path
+from studio.documents.storage.store import backups
 from studio.editing.changes.fields import SetFields
 from tests.documents.locking import held_by_another
 
@@ -147,6 +150,28 @@ def test_unsaved_work_is_offered_after_its_studio_was_killed_and_not_before(
     assert not asked
     assert len(offered) == 1
     assert again.pages.count() == 1
+
+
+@pytest.mark.parametrize("place", ["/", "."])
+def test_a_folder_is_told_so_even_one_without_a_name(open_window, tmp_path, monkeypatch, place):
+    monkeypatch.chdir(tmp_path)
+    window = open_window()
+    window.open_path(Path(place))
+    assert "it is a folder, not a file" in window.statusBar().currentMessage()
+
+
+def test_damaged_work_on_what_was_never_saved_is_told_once_and_put_aside(open_window, tmp_path):
+    draft = tmp_path / "draft.scenario.json"
+    write_autosave(draft, "{")
+    window = open_window()
+    window.recent.remember(draft)
+    take_up_unsaved_work(window)
+    (aside,) = backups(draft)
+    message = window.statusBar().currentMessage()
+    assert message.startswith("The unsaved work on draft.scenario.json, which was never saved or is gone, ")
+    assert str(aside) in message
+    assert aside.read_text() == "{"
+    assert window.recent.paths() == []
 
 
 @pytest.mark.parametrize(
