@@ -17,7 +17,7 @@ from studio.desktop.play.widgets.battle_offer import BattleOffer
 from studio.desktop.settings import Settings
 from studio.desktop.tasks.runner import ProgressCallback, TaskRunner
 from studio.desktop.widgets.taking_away import take_away
-from studio.documents.storage.autosave import discard_battle
+from studio.documents.storage.autosave import discard_battle, holds_battle
 from studio.documents.storage.drafts import is_draft
 from studio.editing.recovery import AutosaveState
 from studio.playtest.recorded.kept_battles import (
@@ -69,6 +69,7 @@ class KeptBattles(QObject):
         """Offer the battle that lies beside the file of a page."""
         if not isinstance(page, ScenarioPage):
             return
+        page.file.moved.connect(partial(self._page_moved, page))
         try:
             found = find_battle(page.file.loaded.work_path)
         except StudioError as error:
@@ -92,18 +93,30 @@ class KeptBattles(QObject):
         else:
             self._control.messages.alert(f"{message} It was put aside to {aside}.")
 
+    def _page_moved(self, page: ScenarioPage) -> None:
+        """Keep the battle beside the file that a page was saved over from being written over by the next one."""
+        path = page.file.loaded.work_path
+        own = self._found[page][0].path if page in self._found else self._places.get(page)
+        if path != own and holds_battle(path):
+            self._move_aside(page, path, self._control.messages.alert)
+
     def _resume(self, page: ScenarioPage) -> None:
         self._battles.resume(page, self._found[page][0].recording)
 
     def _put_aside(self, page: ScenarioPage, show_message: Callable[[str], None]) -> None:
+        if self._move_aside(page, self._found[page][0].path, show_message):
+            self._withdraw(page)
+            page.setFocus()
+
+    def _move_aside(self, page: ScenarioPage, path: Path, show_message: Callable[[str], None]) -> bool:
+        """Put the battle beside a file where recordings of a page's battles are kept, tell of it, and return whether it went."""
         try:
-            aside = put_battle_aside(page.file.loaded.work_path, folder_for(page))
+            aside = put_battle_aside(path, folder_for(page))
         except StudioError as error:
             self._control.messages.alert(str(error))
-            return
-        self._withdraw(page)
-        page.setFocus()
+            return False
         show_message(f"The earlier battle is kept in {aside}.")
+        return True
 
     def _withdraw(self, page: ScenarioPage) -> None:
         _, offer = self._found.pop(page)

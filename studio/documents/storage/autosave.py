@@ -46,9 +46,14 @@ def battle_path(path: Path) -> Path:
     return sidecar_path(path).with_name(f".{path.name}.battle")
 
 
+def holds_battle(path: Path) -> bool:
+    """Return whether a battle of before lies beside a path."""
+    return is_there(battle_path(path))
+
+
 def holds_work(path: Path) -> bool:
     """Return whether unsaved work or a battle of before lies beside a path."""
-    return is_there(autosave_path(path)) or is_there(battle_path(path))
+    return is_there(autosave_path(path)) or holds_battle(path)
 
 
 def write_autosave(path: Path, text: str) -> Path:

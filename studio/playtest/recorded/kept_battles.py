@@ -22,6 +22,8 @@ from studio.tables.quantities import count_of
 class KeptBattle:
     """A battle that was found beside a file."""
 
+    #: The file beside which it lies.
+    path: Path
     recording: Recording
     kept_at: datetime
 
@@ -38,7 +40,7 @@ def find_battle(path: Path) -> KeptBattle | None:
     kept = battle_path(path)
     if not is_there(kept):
         return None
-    return KeptBattle(recording_of(open_as(RecordingDocument, kept).document), changed_at(kept))
+    return KeptBattle(path, recording_of(open_as(RecordingDocument, kept).document), changed_at(kept))
 
 
 def put_battle_aside(path: Path, folder: Path) -> Path:

@@ -259,3 +259,29 @@ def test_a_battle_that_cannot_be_kept_is_told(window, battle, qtbot):
     qtbot.waitUntil(lambda: bool(window.messages.bar.messages))
     assert "could not be kept safe" in window.messages.bar.messages[-1]
     battle_path(battle).rmdir()
+
+
+def test_a_battle_beside_a_file_that_is_saved_over_is_put_aside(window, battle, qtbot):
+    other = battle.with_name("other.scenario.json")
+    play_on(window, qtbot)
+    battle_path(other).write_bytes(battle_path(battle).read_bytes())
+    window.page.file.save_as(other)
+    (aside,) = other.parent.glob("other-*.recording.json")
+    assert len(open_as(Recording, aside).document.actions) == 3
+    assert not battle_path(other).exists(), "the next battle has nothing to write over"
+    window.page.file.save_as(other)
+    window.play.attempt(EndTurn())
+    await_kept(window, qtbot, 4)
+    window.page.file.save_as(other)
+    assert count_kept(other) == 4, "its own battle stays"
+
+
+def test_an_offered_battle_is_put_aside_from_where_it_lies_after_a_save_under_another_name(
+    window, battle, qtbot
+):
+    left_behind(window, battle, qtbot)
+    window.open_path(battle)
+    window.page.file.save_as(battle.with_name("other.scenario.json"))
+    offer_of(window).aside_wanted.emit()
+    assert not battle_path(battle).exists()
+    assert len(list(battle.parent.glob("*.recording.json"))) == 1
