@@ -106,6 +106,10 @@ class Scenario(Document):
         """Return how long the battle is at most, and in what it is counted."""
         return self.turns, "turn"
 
+    def turn_word(self) -> str:
+        """Return what a turn is called before its number."""
+        return "turn"
+
     def references(self) -> tuple[Reference, ...]:
         """Return the ruleset and the catalogue."""
         return (

@@ -166,8 +166,8 @@ def mean_map(
     return HeatMap(title, means, most=most, games={cell: tuple(games[cell]) for cell in means})
 
 
-def common_sections(report: Any) -> tuple[Section, ...]:
-    """Return what can be told of the games of any ruleset: who wins, how they end, how long they are."""
+def common_sections(report: Any, turn: str) -> tuple[Section, ...]:
+    """Return what can be told of the games of any ruleset: who wins, how they end, in how many of what they call a turn."""
     rows: Sequence[GameResult] = report.rows
     endings = Counter(row.ending for row in rows)
     lengths = Counter(row.turns for row in rows)
@@ -200,8 +200,8 @@ def common_sections(report: Any) -> tuple[Section, ...]:
         ),
         Section(
             "Length",
-            (Columns("Games by their last turn", "turn", "games", dict(sorted(lengths.items()))),),
-            f"The median game ends on turn {median(row.turns for row in rows):g}.",
+            (Columns(f"Games by their last {turn}", turn, "games", dict(sorted(lengths.items()))),),
+            f"The median game ends on {turn} {median(row.turns for row in rows):g}.",
         ),
     )
 

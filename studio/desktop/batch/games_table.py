@@ -34,10 +34,10 @@ def games_won(
     )
 
 
-def add_games(menu: QMenu, games: Sequence[tuple[GameAt, Callable[[], object]]]) -> None:
-    """List games in a menu, each with what shows it again."""
+def add_games(menu: QMenu, games: Sequence[tuple[GameAt, Callable[[], object]]], turn: str) -> None:
+    """List games in a menu, each with what shows it again and the turn, as the ruleset calls it."""
     for game, show in games[:_LISTED]:
-        action = menu.addAction(f"Game of seed {game.seed}, from turn {game.turn}")
+        action = menu.addAction(f"Game of seed {game.seed}, from {turn} {game.turn}")
         action.triggered.connect(lambda _checked=False, show=show: show())
     if games[_LISTED:]:
         menu.addAction(f"and {len(games) - _LISTED} more").setEnabled(False)
@@ -64,19 +64,25 @@ class GamesTable(ReadingTable):
         """Show the rows; `behind` has the games of a cell, by its row and column."""
         self.show_rows(heads, rows, text_columns)
         self._behind = {cell: games for cell, games in behind.items() if games}
-        for row, column in self._behind:
+        for (row, column), games in self._behind.items():
             item = self.item(row, column)
             assert item is not None, "each cell of the rows has one"
             font = item.font()
             font.setUnderline(True)
             item.setFont(font)
-            item.setToolTip("List the games that were won; each opens as a replay at its last turn (Enter).")
+            item.setToolTip(
+                f"List the games that were won; each opens as a replay at its last {_turn_of(games)} (Enter)."
+            )
 
     def menu_of(self, row: int, column: int) -> QMenu:
         """Return the menu that lists the games behind a cell, to show one again."""
         menu = QMenu(self)
-        games = self._behind.get((row, column), ())
-        add_games(menu, [(each.game, partial(self.game_wanted.emit, each)) for each in games])
+        if games := self._behind.get((row, column)):
+            add_games(
+                menu,
+                [(each.game, partial(self.game_wanted.emit, each)) for each in games],
+                _turn_of(games),
+            )
         return menu
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -92,3 +98,8 @@ class GamesTable(ReadingTable):
             menu = self.menu_of(row, column)
             menu.aboutToHide.connect(menu.deleteLater)
             menu.popup(QCursor.pos())
+
+
+def _turn_of(games: Sequence[GameBehind]) -> str:
+    """Return what their battle calls a turn; of several versions of a battle all call it so."""
+    return games[0].planned.battle.scenario.turn_word()

@@ -42,7 +42,8 @@ class ReportBrowser(QTextBrowser):
     def menu_of(self, games: tuple[GameAt, ...], menu: QMenu | None = None) -> QMenu:
         """Return the menu that lists games, to show one again."""
         menu = QMenu(self) if menu is None else menu
-        add_games(menu, [(each, partial(self.game_wanted.emit, each)) for each in games])
+        turn = self._drawn.scenario.turn_word()
+        add_games(menu, [(each, partial(self.game_wanted.emit, each)) for each in games], turn)
         return menu
 
     def menu_of_map(self, number: int) -> QMenu:

@@ -141,3 +141,7 @@ class TacticalScenario(Scenario):
         if self.tactical.command_system == "points" and points is not None:
             return points.last_phase, "Phase"
         return self.turns, "round"
+
+    def turn_word(self) -> str:
+        """Return what a round is called: with command points it is a Turn of several Phases."""
+        return "Turn" if self.tactical.command_system == "points" else "round"

@@ -32,16 +32,11 @@ def has_phases(scenario: TacticalScenario) -> bool:
     return scenario.tactical.command_system == "points"
 
 
-def round_word(scenario: TacticalScenario) -> str:
-    """Return what a round is called."""
-    return "Turn" if has_phases(scenario) else "round"
-
-
 def condition_words(
     condition: TacticalTriggerCondition, scenario: TacticalScenario, *, again: bool = False
 ) -> str:
     """Return what a condition waits for, to stand behind "when", or of a trigger that fires again, "in each round in which"."""
-    turn, side = round_word(scenario), _side(condition.side, scenario)
+    turn, side = scenario.turn_word(), _side(condition.side, scenario)
     match condition.kind:
         case "turn":
             number = f"{turn} {condition.turn or '…'}"

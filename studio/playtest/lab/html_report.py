@@ -43,7 +43,9 @@ class Writing:
 def whole_report(battle: Battle, report: Any, options: Sequence[str] = ()) -> WholeReport:
     """Return all that is shown of a batch; `options` of the command line decide its games beside seed and players."""
     own, read = measures_for(battle.engine).sections, battle.in_language
-    sections = common_sections(report) + (own(read.scenario, read.catalogue, report) if own else ())
+    sections = common_sections(report, read.scenario.turn_word()) + (
+        own(read.scenario, read.catalogue, report) if own else ()
+    )
     players = (f"--player {side.id}={side.player}" for side in report.sides)
     return WholeReport(report.title, head_of(report), sections, " ".join((*players, *options)))
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import partial
 from html import escape
 from itertools import count
 from typing import Final
@@ -35,7 +36,7 @@ _SHARED_STYLE: Final = re.compile(r"<defs>\s*<style.*?</style>\s*</defs>", re.DO
 
 def html_file(scenario: Scenario, whole: WholeReport) -> str:
     """Write it as one file; the games behind a cell or a hex are links to the lines that play them again."""
-    maps, plots = count(1), count(1)
+    maps, plots, turn = count(1), count(1), scenario.turn_word()
 
     def drawing(part: Part) -> str:
         if isinstance(part, HeatMap):
@@ -43,7 +44,8 @@ def html_file(scenario: Scenario, whole: WholeReport) -> str:
         return f"<figure>{_inlined(svg_of(scenario, part), f'plot-{next(plots)}')}</figure>"
 
     body = "\n".join(
-        write_section(section, Writing(drawing, _unfolding, is_page=True)) for section in whole.sections
+        write_section(section, Writing(drawing, partial(_unfolding, turn), is_page=True))
+        for section in whole.sections
     )
     named = sorted({game for section in whole.sections for game in _games_in(section)})
     seeds = sorted({game.seed for game in named})
@@ -56,9 +58,9 @@ def html_file(scenario: Scenario, whole: WholeReport) -> str:
         f"<title>{escape(whole.title)}</title><style>{_STYLE}</style></head><body>\n<main><h1>{escape(whole.title)}</h1>\n"
         f"<p>{escape(whole.head)}</p>\n{body}\n"
         '<section><h2>The games</h2><p class="note">The first line plays a game again and records it, the second '
-        "checks the record; a figure or a hex that leads here shows a third, which tells how things stood as its turn "
-        "began and what was done in it. The window opens a record at any turn with <i>Open a recording…</i>, and its own "
-        f'report shows each game on the map from that turn on.</p><ul class="games">{games}</ul></section>\n'
+        f"checks the record; a figure or a hex that leads here shows a third, which tells how things stood as its {turn} "
+        f"began and what was done in it. The window opens a record at any {turn} with <i>Open a recording…</i>, and its own "
+        f'report shows each game on the map from that {turn} on.</p><ul class="games">{games}</ul></section>\n'
         "</main></body></html>\n"
     )
 
@@ -68,7 +70,8 @@ def _game(scenario: Scenario, whole: WholeReport, seed: int, turns: Sequence[int
     record = f"{scenario.id}-{seed}.recording.json"
     play = f"studio play {scenario.id}.scenario.json --seed {seed} {whole.options} --record {record}"
     at = "".join(
-        f'<li id="game-{seed}-{turn}">turn {turn}: <code>{escape(f"studio replay {record} --turn {turn}")}</code></li>'
+        f'<li id="game-{seed}-{turn}">{scenario.turn_word()} {turn}: '
+        f"<code>{escape(f'studio replay {record} --turn {turn}')}</code></li>"
         for turn in turns
     )
     return (
@@ -91,7 +94,7 @@ def _map(scenario: Scenario, part: HeatMap, anchor: str) -> str:
         more = f" and {len(games) - _NAMED_AT} more" if games[_NAMED_AT:] else ""
         lines.append(
             f'<li id="{anchor}-{label}">{label}: {escape(figure_text(part, cell))}; games of seed '
-            f"{_links_to(games[:_NAMED_AT])}{more}</li>"
+            f"{_links_to(scenario.turn_word(), games[:_NAMED_AT])}{more}</li>"
         )
     return (
         f"{heading}<figure>{svg_of(scenario, part, anchor)}</figure>"
@@ -105,15 +108,15 @@ def _inlined(svg: str, prefix: str) -> str:
     return _ID.sub(rf"\1{prefix}-", _SHARED_STYLE.sub("", svg))
 
 
-def _unfolding(cell: Cell) -> str:
+def _unfolding(turn: str, cell: Cell) -> str:
     if not cell.games:
         return escape(cell.text)
-    return f"<details><summary>{escape(cell.text)}</summary>games of seed {_links_to(cell.games)}</details>"
+    return f"<details><summary>{escape(cell.text)}</summary>games of seed {_links_to(turn, cell.games)}</details>"
 
 
-def _links_to(games: Sequence[GameAt]) -> str:
+def _links_to(turn: str, games: Sequence[GameAt]) -> str:
     return ", ".join(
-        f'<a href="#game-{each.seed}-{each.turn}">{each.seed}</a> (turn {each.turn})' for each in games
+        f'<a href="#game-{each.seed}-{each.turn}">{each.seed}</a> ({turn} {each.turn})' for each in games
     )
 
 

@@ -89,7 +89,8 @@ def _losses(scenario: TacticalScenario, catalogue: TacticalCatalogue, report: Ta
         Line(side.name, tuple((each, _lost_in(report.rows, Side(side.id), each)) for each in rounds))
         for side in report.sides
     )
-    curves = Curves("Mean figures lost by round", "round", "figures", lines)
+    turn = scenario.turn_word()
+    curves = Curves(f"Mean figures lost by {turn}", turn, "figures", lines)
     return Section(
         "Losses", (Table(heads, rows), curves, *_losers(scenario, catalogue, report)), "Means of a game."
     )

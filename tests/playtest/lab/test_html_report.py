@@ -351,7 +351,7 @@ def test_a_ruleset_that_measures_nothing_of_its_own_has_wins_and_length() -> Non
     report = summarize(shipped().scenario, "", SEATS, games(1, 4))
     from studio.playtest.report_sections import common_sections
 
-    assert [section.title for section in common_sections(report)] == ["Who wins", "Length"]
+    assert [section.title for section in common_sections(report, "turn")] == ["Who wins", "Length"]
 
 
 def test_losses_name_unit_types_as_people_call_them_in_the_language_of_the_battle() -> None:

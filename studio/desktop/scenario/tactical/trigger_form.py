@@ -12,7 +12,6 @@ from studio.documents.tactical.trigger_sentences import (
     condition_words,
     effect_words,
     has_phases,
-    round_word,
 )
 from studio.documents.tactical.triggers import TacticalTriggerCondition, TacticalTriggerEffect
 from studio.editing.tactical import trigger_terms
@@ -33,7 +32,7 @@ class _TacticalPartsForm(TriggerPartsForm):
     @property
     def word(self) -> str:
         """How a round is called, as a label begins."""
-        return round_word(self.scenario).capitalize()
+        return self.scenario.turn_word().capitalize()
 
     @property
     def rounds(self) -> int:
