@@ -1,19 +1,24 @@
 """The whole report of a batch as a document of Qt's: for the window, and for paper."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QMarginsF, QRectF, QSizeF, Qt, QUrl
+from PySide6.QtCore import QByteArray, QMarginsF, QPointF, QRectF, QSizeF, Qt, QUrl
 from PySide6.QtGui import (
+    QGuiApplication,
     QImage,
+    QPagedPaintDevice,
     QPageLayout,
     QPageSize,
     QPainter,
     QPalette,
     QPdfWriter,
+    QTextBlock,
+    QTextCursor,
     QTextDocument,
+    QTextFormat,
     QTextOption,
 )
 from PySide6.QtSvg import QSvgRenderer
@@ -33,6 +38,13 @@ _DENSITY: Final = 2
 _DARK: Final = 128
 #: The height of the highest drawings by that: two of them go on a page of paper.
 _HIGHEST: Final = 0.66
+#: What is left free on each side of a page of paper, and an inch, in millimetres.
+_MARGIN: Final = 20
+_INCH: Final = 25.4
+#: So many rows of a table stand with its heading.
+_FIRST_ROWS: Final = 2
+#: What stands in a text where a drawing does.
+_OBJECT: Final = "\N{OBJECT REPLACEMENT CHARACTER}"
 _STYLE: Final = (
     "h1 { font-size: x-large; } h2 { margin-top: 18px; } td, th { padding: 3px; } p { margin: 6px 0; }"
 )
@@ -89,13 +101,14 @@ def print_report(drawn: DrawnReport, path: Path) -> None:
             QPageLayout(
                 QPageSize(QPageSize.PageSizeId.A4),
                 QPageLayout.Orientation.Portrait,
-                # Qt leaves two centimetres on each side by itself, which the width of drawings counts on.
+                # Those of the document lie within, and the width of drawings counts on them.
                 QMarginsF(),
                 QPageLayout.Unit.Millimeter,
             )
         )
         writer.setTitle(drawn.whole.title)
-        document.print_(writer)
+        lay_on_pages(document, writer)
+        _print(document, writer)
         del writer
         if not temporary.is_file():
             raise ReportNotPrinted(path)
@@ -103,6 +116,68 @@ def print_report(drawn: DrawnReport, path: Path) -> None:
     finally:
         temporary.unlink(missing_ok=True)
     application.processEvents()
+
+
+def _print(document: QTextDocument, writer: QPdfWriter) -> None:
+    """Write a document on the pages of a writer, each with its number at the foot."""
+    painter, size = QPainter(writer), document.pageSize()
+    for page in range(document.pageCount()):
+        if page:
+            writer.newPage()
+        top = page * size.height()
+        painter.translate(0, -top)
+        document.drawContents(painter, QRectF(QPointF(0, top), size))
+        painter.translate(0, top)
+        margin = writer.logicalDpiY() * _MARGIN / _INCH
+        foot = QRectF(margin, size.height() - margin, size.width() - 2 * margin, margin / 2)
+        painter.drawText(foot, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(page + 1))
+    painter.end()
+
+
+def lay_on_pages(document: QTextDocument, paper: QPagedPaintDevice) -> None:
+    """Lay a document out on paper; a heading that would stand alone at the foot of a page begins the next.
+
+    Qt keeps no block with the one below it.
+    """
+    document.documentLayout().setPaintDevice(paper)
+    margins = document.rootFrame().frameFormat()
+    # The layout turns it from dots of the screen into those of the paper.
+    margins.setMargin(QGuiApplication.primaryScreen().logicalDotsPerInchY() * _MARGIN / _INCH)
+    document.rootFrame().setFrameFormat(margins)
+    document.setPageSize(QSizeF(paper.width(), paper.height()))
+    for block in _blocks(document):
+        if block.blockFormat().headingLevel() and page_of(block) != page_of(_content_under(block)):
+            alone = block.blockFormat()
+            alone.setPageBreakPolicy(QTextFormat.PageBreakFlag.PageBreak_AlwaysBefore)
+            QTextCursor(block).setBlockFormat(alone)
+
+
+def _blocks(document: QTextDocument) -> Iterator[QTextBlock]:
+    block = document.begin()
+    while block.isValid():
+        yield block
+        block = block.next()
+
+
+def _content_under(heading: QTextBlock) -> QTextBlock:
+    """Return what must be seen with a heading: the first rows of a table below its heads, or the first drawing."""
+    block = heading
+    while (below := block.next()).isValid() and not below.blockFormat().headingLevel():
+        block = below
+        if table := QTextCursor(block).currentTable():
+            return table.cellAt(min(_FIRST_ROWS, table.rows() - 1), 0).lastCursorPosition().block()
+        if _OBJECT in block.text():
+            return block
+    return block
+
+
+def page_of(block: QTextBlock) -> int:
+    """Return the index of the page on which the first line of a block stands."""
+    document = block.document()
+    # Qt lays out what it is asked for; the number of pages needs all.
+    document.pageCount()
+    top = document.documentLayout().blockBoundingRect(block).top() + block.layout().lineAt(0).y()
+    return int(top // document.pageSize().height())
 
 
 def _image_of(svg: str, width: int) -> QImage:

@@ -89,10 +89,7 @@ def write_section(section: Section, writing: Writing) -> str:
         _table(part, writing) if isinstance(part, Table) else writing.drawing(part) for part in section.parts
     )
     note = f'<p class="note">{escape(section.note)}</p>' if section.note else ""
-    # Qt keeps no heading with what follows it, and a map fills half of a sheet.
-    starts_sheet = not writing.is_page and any(isinstance(part, HeatMap) for part in section.parts[:1])
-    style = ' style="page-break-before: always"' if starts_sheet else ""
-    return f"<section><h2{style}>{escape(section.title)}</h2>{note}\n{parts}</section>"
+    return f"<section><h2>{escape(section.title)}</h2>{note}\n{parts}</section>"
 
 
 def games_named(link: str) -> tuple[GameAt, ...]:

@@ -1,12 +1,12 @@
-"""The report on paper: nothing is a link, no word is broken, and maps begin a sheet."""
+"""The report on paper: nothing is a link, no word is broken, and no heading stands alone."""
 
 import pytest
 from PySide6.QtCore import QUrl
-from PySide6.QtGui import QColor, QPalette, QTextDocument, QTextFormat
+from PySide6.QtGui import QColor, QPalette, QPdfWriter, QTextDocument
 from PySide6.QtWidgets import QTextBrowser
 
 from studio.desktop.appearance.theme import palette
-from studio.desktop.batch.report_document import colours_on, document_of
+from studio.desktop.batch.report_document import colours_on, document_of, lay_on_pages, page_of
 from studio.playtest.lab.drawing_colours import ON_DARK, ON_WHITE
 from studio.playtest.lab.html_report import draw_report
 from studio.playtest.report import wilson
@@ -61,15 +61,31 @@ def test_no_word_is_broken(blocks):
     assert any(block.layout().lineCount() > 1 for block in blocks), "it is narrow enough to try"
 
 
-def test_nothing_is_a_link_and_maps_begin_a_sheet(blocks):
+def test_nothing_is_a_link(blocks):
     formats = [fragment.charFormat() for block in blocks for fragment in fragments(block)]
     assert not any(each.isAnchor() for each in formats)
-    breaks = [
-        block.text()
-        for block in blocks
-        if block.blockFormat().pageBreakPolicy() != QTextFormat.PageBreakFlag.PageBreak_Auto
-    ]
-    assert breaks == ["On the map"]
+
+
+@pytest.mark.parametrize("rows", range(4, 12))
+def test_a_heading_stands_on_the_page_of_what_it_is_of(qapp, tmp_path, rows):
+    table = Table(HEADS, tuple(tuple(Cell(f"row {row}") for _ in HEADS) for row in range(rows)))
+    tables = [Section(f"Table {each}", (table,), "Means of a game.") for each in range(9)]
+    heat_map = HeatMap("Lost", {5: 1.0}, most="steps", games={})
+    whole = WholeReport("Battle", "2 games.", (*tables, Section("On the map", (heat_map,))))
+    document = document_of(draw_report(shipped().scenario, whole, on_paper=True))
+    writer = QPdfWriter(str(tmp_path / "report.pdf"))
+    lay_on_pages(document, writer)
+    pages = {}
+    block = document.begin()
+    while block.isValid():
+        if block.blockFormat().headingLevel() == 2:
+            heading = block.text()
+            pages[heading] = [page_of(block)]
+        elif block.text() in ("row 0", "row 1", "\N{OBJECT REPLACEMENT CHARACTER}"):
+            pages[heading].append(page_of(block))
+        block = block.next()
+    assert all(len(set(each)) == 1 < len(each) for each in pages.values()), pages
+    assert document.pageCount() > 1
 
 
 def fragments(block):
