@@ -287,6 +287,7 @@ CODES = [
     "jump-off-near-enemy",
     "jump-off-strands",
     "leader-with-nobody",
+    "nation-of-other-side",
     "no-end",
     "nobody-can-begin",
     "objective-closed",

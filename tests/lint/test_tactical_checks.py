@@ -364,6 +364,13 @@ FAILING = [
         "us-1",
     ),
     pytest.param(
+        "nation-of-other-side",
+        "squad",
+        {f"{FORCES}/0/nations/0": "german"},
+        f"{FORCES}/0/nations/0",
+        "americans",
+    ),
+    pytest.param(
         "zone-of-other-side", "squad", {"/zones/0/side": "germans"}, f"{FORCES}/0/deployment/0", "south-start"
     ),
     pytest.param(
@@ -757,6 +764,11 @@ PASSING = [
     pytest.param("unit-nowhere", "points", {f"{UNITS}/2/at": None, f"{UNITS}/2/start": "undeployed"}),
     pytest.param("unit-nowhere", "squad", trigger(TURN, arrival("tenth"))),
     pytest.param("reinforcement-not-due", "squad", {f"{UNITS}/0": LATER, f"{T}/reinforcements/1": LATE}),
+    # Prisoners who were pressed into service, and a battle in which nobody is paid.
+    pytest.param(
+        "nation-of-other-side", "squad", {f"{FORCES}/0/nations/0": "german", f"{UNITS}/0/nation": "german"}
+    ),
+    pytest.param("nation-of-other-side", "cards", {f"{FORCES}/0/nations/0": "german"}),
     pytest.param("zone-of-other-side", "squad", {"/zones/0/hexes": ["0108", "0208"]}),
     *(pytest.param("trigger-never-fires", system, trigger(when)) for system, when in IN_TIME),
     pytest.param("trigger-incomplete", "squad", trigger()),
