@@ -77,7 +77,10 @@ def wrong_arguments(error: Any, first: str) -> StudioError:
     """Put into a sentence what the parser of the command line refused behind the first word, most often a verb."""
     if closed := _UNREADABLE.search(error.message or ""):
         return UnreadableFile(Path(closed["path"]), "you have no permission to do that")
-    command = "studio" if first.startswith("-") else f"studio {first}"
+    if error.ctx is not None:
+        command = error.ctx.command_path
+    else:
+        command = "studio" if first.startswith("-") else f"studio {first}"
     match type(error).__name__:
         case "MissingParameter":
             message = f"`{command}` needs {_name(error.param).removesuffix('...')}."

@@ -60,6 +60,8 @@ def test_a_journal_is_listed_shown_merged_and_exported(journal: Path, brief: Pat
         (("journal", "list", "BRIEF"), "is no journal of batches"),
         (("journal", "list", "gone.journal"), "There is no journal gone.journal"),
         (("journal",), "A verb is missing."),
+        (("journal", "show"), "`studio journal show` needs FILE. See `studio journal show --help`."),
+        (("journal", "merge", "JOURNAL"), "`studio journal merge` needs --output FILE."),
     ],
 )
 def test_what_cannot_be_done_is_told_in_a_sentence(
