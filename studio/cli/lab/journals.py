@@ -95,10 +95,11 @@ def merge_into(paths: Sequence[Path], output: Path) -> int:
 
 def export_journals(paths: Sequence[Path], output: Path | None) -> int:
     """Write the rows of all batches, by digest and seed. Raises NoExport and NotSaved."""
-    if output is not None and output.suffix not in (".jsonl", ".csv"):
+    kind = ".jsonl" if output is None else output.suffix.lower()
+    if output is not None and kind not in (".jsonl", ".csv"):
         raise NoExport(output)
     rows = list(_rows(paths))
-    text = _as_table(rows) if output is not None and output.suffix == ".csv" else _as_lines(rows)
+    text = _as_table(rows) if kind == ".csv" else _as_lines(rows)
     if output is None:
         print_result(text or "\n")
     else:

@@ -46,6 +46,9 @@ def test_a_journal_is_listed_shown_merged_and_exported(journal: Path, brief: Pat
     assert answered("journal", "export", journal, "-o", table).returncode == 0
     assert table.read_text().splitlines()[0] == "batch,scenario,seed,winner,ending,turns,actions"
     assert len(table.read_text().splitlines()) == 4
+    loud = tmp_path / "ROWS.CSV"
+    assert answered("journal", "export", journal, "-o", loud).returncode == 0
+    assert loud.read_text() == table.read_text()
 
 
 @pytest.mark.parametrize(
