@@ -17,7 +17,7 @@ from studio.documents.storage.store import put_bytes
 from studio.players.registry import players_for
 from studio.playtest.batches.batch import BatchCancelled, PlannedBatch, play_batches
 from studio.playtest.batches.cluster import play_on_cluster
-from studio.playtest.batches.keeping import keep_in_journal
+from studio.playtest.batches.keeping import games_kept, keep_in_journal
 from studio.playtest.battle import Battle, open_battle
 from studio.playtest.causes import causes_of
 from studio.playtest.engine_measures import measures_for
@@ -175,7 +175,7 @@ def play_planned(batches: Sequence[PlannedBatch], options: GameOptions) -> tuple
 
     Raises NothingToResume, GamesInJournal, BatchCancelled, and what the journal and `play_batches` raise.
     """
-    kept = [kept_in_journal(each, options) for each in batches]
+    kept = kept_in_journal(batches, options)
     games = len(batches) * options.games
     with progress(f"Playing {batches[0].battle.scenario.title}") as report_progress:
         return play_batches(
@@ -195,13 +195,13 @@ def plan(battle: Battle, options: GameOptions) -> PlannedBatch:
     return PlannedBatch(battle, seats, difficulties_from(list(options.difficulty), battle))
 
 
-def kept_in_journal(planned: PlannedBatch, options: GameOptions) -> PlannedBatch:
-    """Begin or resume a batch in the journal that was named, if any. Raises NothingToResume and GamesInJournal."""
+def kept_in_journal(batches: Sequence[PlannedBatch], options: GameOptions) -> Sequence[PlannedBatch]:
+    """Begin or resume batches in the journal that was named, if any. Raises NothingToResume and GamesInJournal."""
     if options.journal is None:
         if options.resume:
             raise NothingToResume
-        return planned
-    kept, known = keep_in_journal(planned, options.journal, options.seeds)
+        return batches
+    known = max(games_kept(batches, options.journal, options.seeds))
     if known and not options.resume:
         raise GamesInJournal(options.journal, known, options.games)
-    return kept
+    return [keep_in_journal(each, options.journal) for each in batches]

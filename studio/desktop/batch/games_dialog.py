@@ -28,7 +28,7 @@ from studio.desktop.tasks.runner import BackgroundTask, ProgressCallback, TaskRu
 from studio.desktop.widgets.sizes import open_at
 from studio.playtest.batches.batch import BatchCancelled, PlannedBatch, play_batches
 from studio.playtest.batches.cluster import play_on_cluster
-from studio.playtest.batches.keeping import keep_in_journal
+from studio.playtest.batches.keeping import games_kept, keep_in_journal
 from studio.playtest.battle import battle_of
 from studio.playtest.measures import GameResult
 from studio.playtest.session import Session, new_session, turn_starts
@@ -56,7 +56,7 @@ class Playing:
 
         Raises GamesKept, what the journal raises, and as `play_batches`, but not BatchCancelled.
         """
-        kept = [self._kept(each) for each in batches]
+        kept = self._kept(batches)
         try:
             return play_batches(
                 kept,
@@ -69,14 +69,14 @@ class Playing:
         except BatchCancelled as cancelled:
             return cancelled.common_results
 
-    def _kept(self, batch: PlannedBatch) -> PlannedBatch:
+    def _kept(self, batches: Sequence[PlannedBatch]) -> Sequence[PlannedBatch]:
         if self.journal is None:
-            return batch
-        kept, known = keep_in_journal(batch, self.journal, self.seeds)
-        if known and not self.resumes:
-            raise GamesKept(self.journal, known, len(self.seeds))
-        self.known.append(known)
-        return kept
+            return batches
+        known = games_kept(batches, self.journal, self.seeds)
+        if any(known) and not self.resumes:
+            raise GamesKept(self.journal, max(known), len(self.seeds))
+        self.known.extend(known)
+        return [keep_in_journal(each, self.journal) for each in batches]
 
 
 class GamesDialog(QDialog):

@@ -1,5 +1,6 @@
 """Batches that are kept in a journal: begun there, gone on with, and extended."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -7,14 +8,26 @@ from studio.playtest.batches.batch import PlannedBatch
 from studio.playtest.batches.journal import Journal, JournalBatch
 from studio.playtest.causes import causes_of
 from studio.playtest.session import new_session
+from studio.rules.kernel.causes import Causes
 
 
-def keep_in_journal(planned: PlannedBatch, path: Path, seeds: range) -> tuple[PlannedBatch, int]:
-    """Return a batch whose games are kept in a journal, and how many of these it has there already.
+def games_kept(batches: Sequence[PlannedBatch], path: Path, seeds: range) -> tuple[int, ...]:
+    """Return how many of these games a journal, made where there is none, has already of each batch.
 
-    Nothing is written for a battle that cannot be played. Raises what the journal and `new_session` raise.
+    Nothing is written where a battle cannot be played. Raises what the journal and `new_session` raise.
     """
-    new_session(planned.battle, planned.seats, seeds.start, planned.difficulties)
+    for each in batches:
+        new_session(each.battle, each.seats, seeds.start, each.difficulties)
     journal = Journal(path)
-    there = journal.keep_batch(causes_of(planned.battle, planned.seats, planned.difficulties), planned.spec)
-    return replace(planned, journal=JournalBatch(journal, there)), len(journal.rows(there, seeds))
+    journal.create()
+    return tuple(len(journal.rows(_causes(each).digest, seeds)) for each in batches)
+
+
+def keep_in_journal(planned: PlannedBatch, path: Path) -> PlannedBatch:
+    """Return a batch whose games are kept in a journal. Raises what that raises."""
+    journal = Journal(path)
+    return replace(planned, journal=JournalBatch(journal, journal.keep_batch(_causes(planned), planned.spec)))
+
+
+def _causes(planned: PlannedBatch) -> Causes:
+    return causes_of(planned.battle, planned.seats, planned.difficulties)

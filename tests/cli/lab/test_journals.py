@@ -51,6 +51,19 @@ def test_a_journal_is_listed_shown_merged_and_exported(journal: Path, brief: Pat
     assert loud.read_text() == table.read_text()
 
 
+def test_a_comparison_that_is_refused_leaves_nothing_in_the_journal(brief: Path, tmp_path: Path) -> None:
+    path = tmp_path / "games.journal"
+    loud = ("--player", "allies=greedy", "--player", "axis=random", "--jobs", "1")
+    assert answered("batch", brief, "--games", "1", *loud, "--journal", path).returncode == 0
+    there = answered("journal", "list", path).stdout
+    refused = answered(
+        "batch", brief, "--games", "1", *RANDOM, "--journal", path, "--against", "allies=greedy"
+    )
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert "has 1 of these 1 games already" in refused.stderr
+    assert answered("journal", "list", path).stdout == there
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
