@@ -111,12 +111,13 @@ class BattleEnvironment(AECEnv):  # type: ignore[misc]
 
     def _offer(self, legal: Sequence[Action]) -> None:
         """Divide what is legal into at most `CHOICES` groups: by kind, by unit, and then evenly."""
-        self._groups: list[tuple[Action, ...]]
+        self._groups: list[tuple[Action, ...]] = [tuple(legal)]
+        if len(legal) == 1:
+            return
         for depth, groups in enumerate(_divisions(legal)):
             if depth >= self._depth and len(groups) > 1:
                 self._depth, self._groups = depth, groups
                 return
-        self._groups = [tuple(legal)]
 
     def _narrow(self, chosen: tuple[Action, ...]) -> None:
         if len(chosen) > 1:

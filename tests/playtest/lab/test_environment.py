@@ -6,6 +6,7 @@ from pettingzoo.test import api_test
 
 from studio.playtest.lab.environment import CHOICES, BattleEnvironment
 from studio.rules.kernel.chance import Chance
+from tests.players.tactical.battles import small_battle
 from tests.playtest.battles import short
 from tests.support.luck import CHOICE
 
@@ -75,3 +76,20 @@ def test_who_wins_is_rewarded_and_who_loses_is_punished(monkeypatch: pytest.Monk
         kinds = [group[0].kind for group in env._groups]
         env.step(kinds.index("end-turn") if "end-turn" in kinds else int(np.flatnonzero(mask)[0]))
     assert sorted(env.rewards.values()) == [-1.0, 1.0]
+
+
+@pytest.mark.parametrize("system", ["squad", "cards", "points"])
+def test_who_has_but_one_action_can_choose_it(system: str) -> None:
+    env = BattleEnvironment(small_battle(system, 1), 60)
+    env.reset(3)
+    chance, alone = Chance(1), 0
+    while env.agents:
+        observation, _reward, ended, cut, _info = env.last()
+        if ended or cut:
+            env.step(None)
+            continue
+        allowed = np.flatnonzero(observation["action_mask"])
+        alone += len(allowed) == 1
+        number, chance = chance.below(len(allowed), CHOICE)
+        env.step(int(allowed[number]))
+    assert alone
