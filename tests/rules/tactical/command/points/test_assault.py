@@ -15,7 +15,7 @@ from studio.rules.tactical.base.actions import (
     Watch,
     WatchFire,
 )
-from studio.rules.tactical.base.events import GunChanged
+from studio.rules.tactical.base.events import GunChanged, WatchSpent
 from studio.rules.tactical.base.frames import Activation, Moving
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State
@@ -221,6 +221,15 @@ def test_who_watches_fires_at_those_who_get_off() -> None:
     state = play(riding(unit("d", "team", GERMAN, "0505", readiness="watching")), AssaultDeploy(TEAM))
     assert about(state) == "german reaction"
     assert refused(state, WatchFire(D)) is None
+
+
+@pytest.mark.rule("coc.use.unit-that-counts", "tactical.needs.overwatch")
+def test_a_vehicle_that_lets_its_passengers_off_watches_no_more() -> None:
+    state = riding()
+    state = state.with_unit(replace(state.units[TRACK], readiness="watching"))
+    done = Tactical().apply(state, AssaultDeploy(TEAM))
+    assert done.state.units[TRACK].readiness == "fresh"
+    assert [each.unit for each in done.events if isinstance(each, WatchSpent)] == [TRACK]
 
 
 def towing(**more: Any) -> State:

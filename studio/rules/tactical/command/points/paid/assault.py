@@ -25,6 +25,7 @@ from studio.rules.tactical.command.points.parts import (
     pay,
     price_refusal,
     reach,
+    stop_watching,
     units_of,
     with_command,
 )
@@ -39,6 +40,7 @@ _OWN: Final = "coc.assault.own-phase"
 _TOWED: Final = "coc.assault.towed-distance"
 _RULES: Final = ("coc.assault.then-one-of-five", "coc.assault.activation", "coc.assault.vehicle-moves-first")
 _GUN: Final = ("coc.assault.towed", "coc.assault.towed-ready", "coc.assault.towed-no-fire")
+_WATCH: Final = ("tactical.needs.overwatch",)
 _DOES: Final[frozenset[UnitAction]] = frozenset({"face", "fire", "tactical", "watch"})
 #: What the passengers' dice are worth in close combat (coc.assault.close-combat-1d6).
 _CHARGE_DICE: Final = 1
@@ -157,7 +159,8 @@ def deploy(state: State, action: AssaultDeploy) -> Transition[State]:
     assert carrier.at is not None
     paid = _paid(state, frame, unit, carrier.id)
     stopped = replace(frame, doing=carrier.id, done=(*frame.done, unit.id), spent=(*frame.spent, "deploy"))
-    after = mark_activated(paid.state.with_top(stopped), (unit.id,))
+    after, unwatched = stop_watching(paid.state.with_top(stopped), carrier.id, _WATCH)
+    after = mark_activated(after, (unit.id,))
     at = carrier.at if action.at is None else action.at
     down = replace(unit, where="map", at=at, carrier=None, facing=carrier.facing, shown=True)
     if unit.gun is not None:
@@ -168,7 +171,7 @@ def deploy(state: State, action: AssaultDeploy) -> Transition[State]:
     does: frozenset[UnitAction] = _DOES if unit.gun is None else frozenset({"face"})
     own = Activation(unit.side, _CAUSE, (unit.id,), does, single=True, quiet=True)
     begun = activations.begin(after.with_unit(down), own, rules)
-    events = (*paid.events, event, off, *begun.events)
+    events = (*paid.events, *unwatched, event, off, *begun.events)
     if unit.gun is not None:
         readied = GunChanged(unit=unit.id, gun="ready", rules=rules)
         opened = windows.open_window(begun.state, "hex-entered", unit.side, unit.id, at)
