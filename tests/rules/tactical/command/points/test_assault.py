@@ -232,6 +232,16 @@ def test_a_vehicle_that_lets_its_passengers_off_watches_no_more() -> None:
     assert [each.unit for each in done.events if isinstance(each, WatchSpent)] == [TRACK]
 
 
+@pytest.mark.rule("tactical.needs.pinned-broken", "coc.assault.vehicle-moves-first")
+@pytest.mark.parametrize(("over", "denied"), [(0, None), (1, None), (None, "broken")])
+def test_nobody_gets_off_a_vehicle_that_has_broken_on_its_way(over: int | None, denied: str | None) -> None:
+    state = riding()
+    track = state.units[TRACK]
+    crew = len(track.figures)
+    shaken = replace(track, shock=2 * crew if over is None else crew + over)
+    assert refused(state.with_unit(shaken), AssaultDeploy(TEAM)) == denied
+
+
 def towing(**more: Any) -> State:
     state = phase(
         unit("track", "truck", US, "0508"),

@@ -75,6 +75,8 @@ def refusal(state: State, action: AssaultDeploy) -> Refusal | None:
         return refusals.not_aboard(state, unit)
     if denied := activation_refusal(state, unit):
         return denied
+    if standing_of(state, state.units[carrier]) == "broken":
+        return refusals.broken(state, state.units[carrier])
     if standing_of(state, unit) == "pinned":
         return refusals.pinned(state, unit, "coc.assault.activation")
     if (unit.gun is None) != (action.at is None):
