@@ -205,6 +205,12 @@ def no_position(state: State, unit: Unit) -> Refusal:
     return _refuse("no-position", text, "coc.interrupt.one-unit", unit)
 
 
+def nothing_to_do(state: State, unit: Unit) -> Refusal:
+    """Refuse, as whoever would interrupt can neither move nor fire as it stands."""
+    text = f"{name_of(state, unit.id)} can do nothing in an Interrupt now; keep the points, or name a unit that can."
+    return _refuse("nothing-to-do", text, "coc.interrupt.move-or-fire", unit)
+
+
 def nobody_to_fire(state: State, unit: Unit) -> Refusal:
     """Refuse, as nobody of the unit can fire at the enemy who moves."""
     text = f"{name_of(state, unit.id)} cannot fire at who moves there; name a unit that can."

@@ -160,6 +160,41 @@ def test_who_moves_in_an_interrupt_does_not_fire_and_nobody_turns_in_it() -> Non
     assert refused(fired, StartMove(D, "slow")) in ("done", "not-now")
 
 
+@pytest.mark.rule("coc.interrupt.move-or-fire", "coc.use.not-enough")
+def test_nobody_pays_for_an_interrupt_in_which_he_can_neither_move_nor_fire() -> None:
+    tank = unit("t", "tank", GERMAN, at="0603", facing=3, immobilized=True)
+    state = activated(tank, unit("g", "gun", GERMAN, at="0703", facing=0))
+    assert refused(state, Interrupt(T, position="Driver")) == "nothing-to-do"
+    assert refused(state, Interrupt(T, position="Gunner")) is None, "it has a target"
+    assert refused(state, Interrupt(UnitId("g"))) == "nothing-to-do", (
+        "a gun does not move, and has nobody before it"
+    )
+    away = state.with_unit(replace(of(state, "g"), facing=3))
+    assert refused(away, Interrupt(UnitId("g"))) is None
+    listed = [each for each in RULES.legal(state) if isinstance(each, Interrupt)]
+    assert Interrupt(D) in listed
+    assert all(refused(state, each) is None for each in listed)
+    assert not any(each.position == "Driver" or each.unit == "g" for each in listed)
+
+
+@pytest.mark.rule("coc.ambush.interrupt-answers", "coc.use.not-enough")
+@pytest.mark.parametrize(("facing", "denied"), [(0, "nothing-to-do"), (3, None)])
+def test_an_ambush_is_answered_only_by_who_can_fire_at_the_ambusher(facing: int, denied: str | None) -> None:
+    state = activated(
+        unit("u", "team", GERMAN, at=None, where="undeployed", shown=False),
+        points=(6, 6),
+        jump_offs={"mill": "German 0512"},
+    )
+    state = state.with_unit(replace(of(state, "a"), facing=facing))
+    state = play(state, Ambush(UnitId("u"), at(state, "0512")), Done())
+    if denied:
+        assert not about(state).endswith("unit-appeared"), "nobody is asked where nobody can answer"
+    else:
+        assert about(state) == "us reaction unit-appeared"
+        assert refused(state, Interrupt(A)) is None
+        assert refused(state, Interrupt(UnitId("b"))) == "nothing-to-do"
+
+
 @pytest.mark.rule("coc.interrupt.no-leader", "coc.interrupt.no-orders")
 def test_a_leader_with_the_unit_is_not_activated_and_gives_no_orders() -> None:
     state = play(activated(leaders={"sergeant": "d"}), Interrupt(D))

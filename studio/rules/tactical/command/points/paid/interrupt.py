@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 from studio.rules.kernel.changed_copies import replace
@@ -29,7 +30,8 @@ from studio.rules.tactical.command.points.parts import (
     window_of,
     with_command,
 )
-from studio.rules.tactical.movement import activations
+from studio.rules.tactical.fire import shots
+from studio.rules.tactical.movement import activations, moves
 
 _RULES: Final = ("coc.interrupt.when", "coc.interrupt.move-or-fire", "coc.interrupt.opponent-continues")
 _ANSWER: Final = ("coc.ambush.interrupt-answers", "coc.ambush.interrupt-answers-who")
@@ -99,7 +101,16 @@ def refusal(state: State, action: Interrupt) -> Refusal | None:
         return denied
     price = state.board.tables.point_prices.interrupt
     section = section_acting(state, unit.id, section=action.section)
-    return price_refusal(state, occasion.side, price, _acting(state, action), section)
+    if denied := price_refusal(state, occasion.side, price, _acting(state, action), section):
+        return denied
+    return None if _leads_anywhere(state, action, occasion) else refusals.nothing_to_do(state, unit)
+
+
+def _leads_anywhere(state: State, action: Interrupt, occasion: _Occasion) -> bool:
+    """Return whether one of those who would act can move or fire at all, so that the die is not wasted."""
+    begun = state.pushed(_activation(state, action, occasion))
+    able = chain(moves.legal_starts(begun), shots.legal(begun))
+    return next(able, None) is not None
 
 
 def _unit_refusal(state: State, unit: Unit, action: Interrupt, occasion: _Occasion) -> Refusal | None:
@@ -141,6 +152,21 @@ def _acting(state: State, action: Interrupt) -> tuple[UnitId, ...]:
     return connected(state, action.unit, able)
 
 
+def _activation(state: State, action: Interrupt, occasion: _Occasion) -> Activation:
+    """Return the activation that an Interrupt opens: a vehicle's other positions do nothing in it."""
+    places = state.type_of(action.unit).positions
+    return Activation(
+        occasion.side,
+        "interrupt",
+        _acting(state, action),
+        _allowed(state, action, occasion),
+        fired=tuple(each.weapon for each in places if each.weapon and each.name != action.position),
+        single=True,
+        target=occasion.target,
+        quiet=True,
+    )
+
+
 def play(state: State, action: Interrupt) -> Transition[State]:
     """Interrupt: no leader is activated by it, and nobody gives orders. Raises IllegalAction.
 
@@ -150,21 +176,11 @@ def play(state: State, action: Interrupt) -> Transition[State]:
         raise IllegalAction(denied)
     occasion = _occasion(state)
     assert isinstance(occasion, _Occasion)
-    acting, rules = _acting(state, action), _RULES if occasion.target is None else _ANSWER
+    frame, rules = _activation(state, action, occasion), _RULES if occasion.target is None else _ANSWER
+    acting = frame.units
     paid = pay(state, occasion.side, state.board.tables.point_prices.interrupt, acting, rules)
     command = command_of(paid.state)
     noted = with_command(paid.state, replace(command, interrupted=command.interrupted | {occasion.side}))
-    places = state.type_of(action.unit).positions
-    frame = Activation(
-        occasion.side,
-        "interrupt",
-        acting,
-        _allowed(state, action, occasion),
-        fired=tuple(each.weapon for each in places if each.weapon and each.name != action.position),
-        single=True,
-        target=occasion.target,
-        quiet=True,
-    )
     begun = activations.begin(windows.with_reaction(noted), frame, rules)
     event = Interrupted(side=occasion.side, units=acting, rules=rules)
     return Transition(begun.state, (*paid.events, event, *begun.events))
