@@ -6,6 +6,7 @@ from typing import Final
 from studio.rules.kernel.remembered import Remembered
 from studio.rules.tactical.base.board import Board
 from studio.rules.tactical.base.frames import Moving
+from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import Marker, State, Unit
 from studio.rules.tactical.ground.cover import Cover, cover_at
 from studio.rules.tactical.ground.measure import Arc, arc_of
@@ -55,10 +56,13 @@ def has_arc(state: State, unit: Unit) -> bool:
 
 
 def is_doubling(state: State, unit: Unit) -> bool:
-    """Return whether a unit on foot moves fast just now, so that it has no cover (D23); who hit the dirt has stopped."""
+    """Return whether a unit on foot moves fast just now, so that it has no cover (D23).
+
+    Who hit the dirt has stopped, and so has who is pinned or worse (coc.react-fire.pinned-halts).
+    """
     for frame in state.agenda:
         if isinstance(frame, Moving) and frame.unit == unit.id and frame.mode == "fast" and not frame.ended:
-            return state.type_of(unit.id).kind == "infantry"
+            return state.type_of(unit.id).kind == "infantry" and standing_of(state, unit) == "steady"
     return False
 
 

@@ -104,6 +104,18 @@ def test_those_who_double_on_foot_have_no_cover(kind: str, mode: str, level: int
     assert cover(state) == 1
 
 
+@pytest.mark.rule("coc.react-fire.pinned-halts", "tactical.needs.cover")
+@pytest.mark.parametrize(("shock", "level"), [(0, 0), (4, 0), (5, 1), (8, 1)])
+def test_who_is_pinned_while_doubling_has_stopped_and_has_the_cover_of_his_hex(
+    shock: int, level: int
+) -> None:
+    target = unit("target", "team", GERMAN, figures=4, shock=shock)
+    state = battle(target, system="points", ground=told({"0505": "brush"}))
+    moving = state.pushed(Moving(TARGET, "fast", 3, 18, 6))
+
+    assert cover(moving) == level
+
+
 @pytest.mark.rule("tactical.needs.facing")
 def test_the_arc_follows_the_facing_through_sides_or_corners() -> None:
     state = battle(unit("target", "gun", facing=0))
