@@ -27,6 +27,7 @@ _STEPS: Final = {
     "op-fire": "Op Fire",
     "transfers": "Transfers",
     "arrivals": "Arrivals",
+    "own-events": "Arrivals",
 }
 
 
@@ -37,7 +38,7 @@ def squad_facts(view: View[State]) -> str:
     assert isinstance(command, SquadCommand)
     step = next((frame.name for frame in reversed(state.agenda) if isinstance(frame, Step)), "")
     sides = (view.side, state.board.enemy(view.side))
-    text = strip(tuple(_STEPS.values()), _STEPS.get(step, ""))
+    text = strip(tuple(dict.fromkeys(_STEPS.values())), _STEPS.get(step, ""))
     text += heading("Command") + by_side(
         state,
         (

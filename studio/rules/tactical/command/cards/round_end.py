@@ -108,11 +108,15 @@ def resolve_neutral(state: State) -> Transition[State]:
     return Transition(fall_due(steps.finish(state), effects), news)
 
 
+def receive(state: State, side: Side) -> State:
+    """Let a side place its reinforcements; its events come after them."""
+    return let_scheduled_arrive(steps.finish(state), side)
+
+
 def resolve_for(state: State, side: Side) -> Transition[State]:
-    """Let a side place its reinforcements, and after them resolve its events."""
+    """Resolve the events of a side, as things stand once its reinforcements have come."""
     effects, news = due_events(state, side, side, _EVENTS)
-    after = fall_due(steps.finish(state), effects)
-    return Transition(let_scheduled_arrive(after, side), news)
+    return Transition(fall_due(steps.finish(state), effects), news)
 
 
 def advance(state: State) -> Transition[State]:

@@ -33,7 +33,9 @@ _SEQUENCE: Final[tuple[tuple[str, _Role], ...]] = (
     ("round-end", "nobody"),
     ("round-events", "nobody"),
     ("arrivals", "blue"),
+    ("own-events", "blue"),
     ("arrivals", "red"),
+    ("own-events", "red"),
     ("advance", "nobody"),
 )
 

@@ -93,6 +93,9 @@ class Cards:
                 return round_end.resolve_neutral(state)
             case "arrivals":
                 assert step.side is not None
+                return Transition(round_end.receive(state, step.side), ())
+            case "own-events":
+                assert step.side is not None
                 return round_end.resolve_for(state, step.side)
             case _:
                 return round_end.advance(state)

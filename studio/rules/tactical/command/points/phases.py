@@ -89,7 +89,12 @@ def go_on(state: State) -> Transition[State]:
             return _neutral_events(state)
         case "arrivals":
             assert step.side is not None
-            return _arrivals(state, step.side)
+            return Transition(
+                let_scheduled_arrive(state.with_top(Step("own-events", step.side)), step.side), ()
+            )
+        case "own-events":
+            assert step.side is not None
+            return _own_events(state, step.side)
         case _:
             return _next(state)
 
@@ -129,12 +134,12 @@ def _neutral_events(state: State) -> Transition[State]:
     return Transition(fall_due(state.with_top(Step("arrivals", active)), effects), news)
 
 
-def _arrivals(state: State, side: Side) -> Transition[State]:
-    """Let the reinforcements of a side come, and after them resolve its events; the active side is first."""
+def _own_events(state: State, side: Side) -> Transition[State]:
+    """Resolve the events of a side, as things stand once its reinforcements have come; the active side is first."""
     effects, news = due_events(state, side, side, _EVENTS)
     enemy = state.board.enemy(side)
     after = Step("arrivals", enemy) if side == command_of(state).active else Step("next-turn")
-    return Transition(let_scheduled_arrive(fall_due(state.with_top(after), effects), side), news)
+    return Transition(fall_due(state.with_top(after), effects), news)
 
 
 def _next(state: State) -> Transition[State]:

@@ -24,9 +24,15 @@ def resolve_neutral(state: State) -> Transition[State]:
     return Transition(fall_due(on.state, effects), (*on.events, *news))
 
 
+def receive(state: State, side: Side) -> Transition[State]:
+    """Let a side place its reinforcements; its events come after them."""
+    on = steps.finish(state)
+    return Transition(let_scheduled_arrive(on.state, side), on.events)
+
+
 def resolve_for(state: State, side: Side) -> Transition[State]:
-    """Let a side place its reinforcements, and after them resolve its events and what its cards do each round."""
+    """Resolve the events of a side and what its cards do each round, as things stand once its reinforcements have come."""
     effects, news = due_events(state, side, side, _EVENTS)
     on = steps.finish(state)
     after = fall_due(on.state, (*effects, *lasting_effects(state, side, "events")))
-    return Transition(let_scheduled_arrive(after, side), (*on.events, *news))
+    return Transition(after, (*news, *on.events))

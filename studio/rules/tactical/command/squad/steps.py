@@ -63,9 +63,12 @@ def finish(state: State) -> Transition[State]:
     assert isinstance(step, Step)
     command = command_of(state)
     state = with_command(state, replace(command, drawn=False))
-    if step.name in TAKEN_BY_BOTH and step.side == command.initiative:
-        return _begin(state, step.name, state.board.enemy(command.initiative))
-    return enter(state, _SEQUENCE[_SEQUENCE.index(step.name) + 1])
+    if step.name == "arrivals":  # Each side's events come before the other's reinforcements.
+        return Transition(state.with_top(Step("own-events", step.side)), ())
+    name = "arrivals" if step.name == "own-events" else step.name
+    if name in TAKEN_BY_BOTH and step.side == command.initiative:
+        return _begin(state, name, state.board.enemy(command.initiative))
+    return enter(state, _SEQUENCE[_SEQUENCE.index(name) + 1])
 
 
 def _begin(state: State, name: str, side: Side | None) -> Transition[State]:

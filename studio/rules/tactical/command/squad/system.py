@@ -75,6 +75,9 @@ class Squad:
                 return arrivals.resolve_neutral(state)
             case "arrivals":
                 assert step.side is not None
+                return arrivals.receive(state, step.side)
+            case "own-events":
+                assert step.side is not None
                 return arrivals.resolve_for(state, step.side)
             case "advance":
                 return _advance(state)

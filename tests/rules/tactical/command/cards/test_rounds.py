@@ -135,12 +135,12 @@ def test_events_of_nobody_then_blue_then_red_with_reinforcements_first() -> None
     while state.round == 1:
         action = next(iter(offered(state, PlaceUnit)), None) or quiet(state)
         told += [
-            getattr(each, "text", getattr(each, "unit", ""))
+            getattr(each, "event", getattr(each, "text", getattr(each, "unit", "")))
             for each in events_of(state, action)
-            if each.kind in ("text-shown", "unit-appeared")
+            if each.kind in ("round-event-happened", "text-shown", "unit-appeared")
         ]
         state = play(state, action)
-    assert told == ["news", "u3", "blue", "g3", "red"]
+    assert told == ["news", "news", "u3", "blue", "blue", "g3", "red", "red"], "each is told of as it happens"
     assert {state.units[each].where for each in (u(3), g(3))} == {"map"}
 
 

@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
-from studio.rules.tactical.base.actions import Done
+from studio.rules.tactical.base.actions import Done, PlaceUnit
+from studio.rules.tactical.base.board import Reinforcement, RoundEvent
 from studio.rules.tactical.base.commands import JumpOff
+from studio.rules.tactical.base.effects import Effect
 from studio.rules.tactical.base.events import RoundStarted, UnitDefeated
 from studio.rules.tactical.base.ids import PointId, UnitId
 from studio.rules.tactical.base.state import State
@@ -187,3 +189,19 @@ def test_who_is_aboard_a_broken_vehicle_that_cannot_fall_back_gets_out_too() -> 
     done = fall_back(state, UnitId("h"), 3)
     assert [each.cause for each in done.events if isinstance(each, UnitDefeated)] == ["no-retreat"]
     assert (of(done.state, "p").where, of(done.state, "p").at) == ("map", at(state, "0512"))
+
+
+@pytest.mark.rule("tactical.needs.events", "tactical.needs.reinforcement-details")
+def test_events_of_a_side_are_told_once_its_reinforcements_have_come() -> None:
+    zone = frozenset({at(turn(), "0510")})
+    state = turn(
+        unit("e", "team", at=None, where="due"),
+        reinforcements=(Reinforcement("relief", US, 1, (UnitId("e"),), zone),),
+        events=(RoundEvent("ours", 1, US, "Event", (Effect("victory", "end", "own", amount=1),)),),
+    )
+    state = play(state, CallTurnEnd())
+    while about(state) != "us placing":
+        state = play(state, Done())
+    assert state.score.get(US, 0) == 0
+    done = [each.kind for each in told(state, PlaceUnit(UnitId("e"), at(state, "0510")))]
+    assert done.index("unit-appeared") < done.index("round-event-happened") < done.index("points-scored")

@@ -205,6 +205,18 @@ def test_events_of_nobody_come_first_then_reinforcements_and_events_of_each_side
     assert play(state, ChooseTarget(german(2))).round == 2
 
 
+@pytest.mark.rule("squad.status.events.after-reinforcements")
+def test_events_of_a_side_are_told_once_its_reinforcements_have_come() -> None:
+    event = RoundEvent("ours", 1, US, "Event", (effect("victory", 1),))
+    state = go_to(coming(FIRST, unit("u2"), ENEMY, events=(event,)), "us placing")
+    assert state.score == {}
+    done = RULES.apply(state, PlaceUnit(us(2), cell("0105")))
+    told = [each.kind for each in done.events]
+    assert told.index("unit-appeared") < told.index("round-event-happened") < told.index("points-scored")
+    blocked = coming(FIRST, unit("u2"), unit("g1", "0105"), cells=cells("0105"), events=(event,))
+    assert to_round(blocked, 2).score == {US: 1}
+
+
 @pytest.mark.rule("squad.command.initiative.timing-conflict")
 def test_events_of_one_round_are_put_in_sequence_by_who_has_the_initiative() -> None:
     events = tuple(
