@@ -1,5 +1,6 @@
 """What a unit may do in an activation, and what doing it changes (design: one thing, and turning goes with it)."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from studio.rules.kernel.changed_copies import replace
@@ -11,8 +12,12 @@ from studio.rules.tactical.base.state import State, Unit
 
 #: The speeds in which a unit can fire on the way.
 _ADVANCING: Final[tuple[Mode, ...]] = ("slow", "tactical")
-#: After what a vehicle drives no more: its move, and that passengers got off by an Assault Deployment.
-_ENDS_DRIVING: Final[frozenset[UnitAction]] = frozenset({"move", "deploy"})
+#: What may come before a vehicle drives, and before one of its positions fires: those act one by one, all else is the one
+#: thing that it does. Passengers get off by an Assault Deployment once it has driven.
+_BEFORE: Final[Mapping[UnitAction, frozenset[UnitAction]]] = {
+    "move": frozenset({"fire"}),
+    "fire": frozenset({"move", "fire", "deploy"}),
+}
 
 
 def refusal(
@@ -59,7 +64,7 @@ def _is_spent(state: State, frame: Activation, unit: UnitId, doing: UnitAction) 
         return False
     match doing:
         case "fire" | "move" if state.type_of(unit).kind == "vehicle":
-            return doing == "move" and not _ENDS_DRIVING.isdisjoint(spent)
+            return not _BEFORE[doing].issuperset(spent)
         case "fire":
             return spent != ["move"] or frame.mode not in _ADVANCING
         case "move":
@@ -73,13 +78,13 @@ def _spent_refusal(
 ) -> Refusal | None:
     """Say whether what the unit has done in this activation stands in the way."""
     spent = frame.spent if frame.doing == unit.id else ()
+    main = [each for each in spent if each != "face"]
     kind = state.type_of(unit.id)
     if kind.kind == "vehicle" and doing in ("move", "fire"):
         gunners = sum(each.weapon == weapon for each in kind.positions)
         fired = doing == "fire" and gunners > 0 and frame.fired.count(weapon) >= gunners
-        again = (doing == "move" and not _ENDS_DRIVING.isdisjoint(spent)) or fired
-        return refusals.done(state, unit.id) if again else None
-    main = [each for each in spent if each != "face"]
+        ended = fired or not _BEFORE[doing].issuperset(main)
+        return refusals.done(state, unit.id) if ended else None
     if doing == "face" or not main:
         return None
     fires_after_move = main == ["move"] and doing == "fire" and moving and frame.mode in _ADVANCING
