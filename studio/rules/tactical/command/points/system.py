@@ -107,11 +107,15 @@ class Points:
                 return Transition(force_morale.on_event(state, event), ())
 
     def view(self, state: State, side: Side) -> State:
-        """Hide which units that the side has never seen were activated; all else is open to both (coc.gain.both-track)."""
+        """Hide which units that the side has never seen were activated, or are out; all else is open to both.
+
+        Rules coc.gain.both-track and tactical.needs.undeployed.
+        """
         del side
-        command = command_of(state)
-        known = frozenset(each for each in command.activated if each in state.units)
-        return with_command(state, replace(command, activated=known))
+        command, known = command_of(state), state.units.keys()
+        return with_command(
+            state, replace(command, activated=command.activated & known, out=command.out & known)
+        )
 
 
 def _has_choice(state: State, step: Step) -> bool:

@@ -12,6 +12,7 @@ from studio.rules.tactical.command.points.events import JumpOffCaptured, MoraleT
 from studio.rules.tactical.command.points.force_morale import loss, take_test
 from studio.rules.tactical.command.points.jump_off_points import remove_captured, settle_captures
 from studio.rules.tactical.command.points.parts import command_of
+from studio.rules.tactical.ruleset import Tactical
 from studio.rules.tactical.victory.outcome import end_if_won
 from tests.support.tactical_battle import GERMAN, US, battle, unit
 from tests.support.tactical_ground import cell_of
@@ -94,3 +95,13 @@ def test_a_captured_point_is_free_when_no_enemy_is_left_in_its_hex() -> None:
 def test_captured_points_go_as_the_turn_ends() -> None:
     assert command_of(remove_captured(held(captured=True)).state).jump_offs == {}
     assert POINT in command_of(remove_captured(held()).state).jump_offs
+
+
+@pytest.mark.rule("tactical.needs.undeployed", "tactical.needs.force-morale")
+def test_nobody_reads_which_enemies_are_broken_that_he_has_never_seen() -> None:
+    hidden = unit("u", "team", GERMAN, at=None, where="undeployed", shown=False, shock=12)
+    seen = unit("d", "team", GERMAN, "0101", shock=12)
+    state = battle(unit("a", "team"), seen, hidden, system="points")
+    state = replace(state, command=replace(command_of(state), out=frozenset({"u", "d"})))
+    outs = [command_of(Tactical().view(state, side).known).out for side in (US, GERMAN)]
+    assert outs == [{"d"}, {"u", "d"}]
