@@ -67,6 +67,24 @@ def test_one_point_activates_a_scout_team_and_no_other() -> None:
     assert refused(by_die, RecceAction(A)) == "activated"
 
 
+@pytest.mark.rule("coc.recce.choices", "coc.use.not-enough")
+@pytest.mark.parametrize(("shock", "denied"), [(0, "infantry-only"), (1, None)])
+def test_scouts_aboard_a_vehicle_pay_for_nothing_unless_they_can_rally(
+    shock: int, denied: str | None
+) -> None:
+    state = phase(
+        unit("a", "team", US, None, where="aboard", carrier=UnitId("h"), shock=shock),
+        unit("h", "halftrack", US, "0508"),
+        unit("d", "team", GERMAN, "0503"),
+        points=1,
+        dice=(1,),
+        flags={"a": ("scout",)},
+    )
+    assert refused(state, RecceAction(A)) == denied
+    if not denied:
+        assert play(state, RecceAction(A), Rally(A)).units[A].shock == 0
+
+
 @pytest.mark.rule("coc.recce.own-phase")
 def test_a_recce_action_has_no_place_in_the_enemys_phase() -> None:
     state = scouts()

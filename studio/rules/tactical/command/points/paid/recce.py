@@ -48,6 +48,8 @@ def refusal(state: State, action: RecceAction) -> Refusal | None:
         return refusals.not_a_scout(state, unit)
     if unit.where == "undeployed":
         return refusals.not_on_map(state, unit)
+    if unit.where == "aboard" and not unit.shock:  # Of the four choices one who rides has but one, to rally.
+        return refusals.infantry_only(state, unit, "coc.recce.choices")
     if denied := activation_refusal(state, unit):
         return denied
     return price_refusal(state, step.side, state.board.tables.point_prices.recce, (unit.id,))
