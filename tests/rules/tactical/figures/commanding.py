@@ -23,7 +23,7 @@ from studio.rules.tactical.base.ids import LeaderId, PointId, UnitId
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.cards.events import PriorityRolled
 from studio.rules.tactical.command.points import force_morale
-from studio.rules.tactical.command.points.actions import AssaultDeploy, AvoidTest
+from studio.rules.tactical.command.points.actions import ActivateLeader, AssaultDeploy, AvoidTest, GiveOrder
 from studio.rules.tactical.command.points.parts import command_of
 from studio.rules.tactical.command.points.turn_end import end_turn
 from studio.rules.tactical.ruleset import Tactical
@@ -37,6 +37,7 @@ from tests.rules.tactical.figures.ground import with_tables
 from tests.support.cards_battles import battle as cards_battle
 from tests.support.cards_battles import choices, events_of, forces
 from tests.support.cards_battles import unit as squad
+from tests.support.points_battles import phase as points_phase
 from tests.support.small_tactical import small_battle, tactical_catalogue, tactical_ruleset
 from tests.support.tactical_battle import GERMAN, US, activated, battle, unit
 from tests.support.tactical_ground import cell_of
@@ -103,7 +104,7 @@ def _start(seed: int) -> State:
 def moments() -> Mapping[str, tuple[tuple[State, Action], ...]]:
     """Moments of a few games in which each kind of action is chosen, the rarest of those that can be."""
     found: dict[str, list[tuple[State, Action]]] = defaultdict(list)
-    wanted = set(KINDS.values()) - {"AssaultDeploy", "AvoidTest"}
+    wanted = set(KINDS.values()) - {"AssaultDeploy", "AvoidTest", "GiveOrder"}
     for seed in range(12, 18):
         state, chooser = _start(seed), Random(seed)
         for _ in range(250):
@@ -116,6 +117,7 @@ def moments() -> Mapping[str, tuple[tuple[State, Action], ...]]:
             found[type(action).__name__].append((state, action))
             state = RULES.apply(state, action).state
     found["AssaultDeploy"] += _assaults()
+    found["GiveOrder"] = [_order()]
     state = _start(1).pushed(TestDue(Side("americans"), "team-broken", "us-mg", 0))
     found["AvoidTest"].append((force_morale.go_on(state).state, AvoidTest()))
     return {kind: tuple(found[kind][:MOMENTS]) for kind in KINDS.values()}
@@ -129,6 +131,15 @@ def _assaults() -> list[tuple[State, Action]]:
     last = {each.unit: each for each in RULES.legal(state) if isinstance(each, AssaultDeploy)}
     assert len(last) == 2
     return [(state, action) for action in last.values()]
+
+
+def _order() -> tuple[State, Action]:
+    """A leader who gives orders, with a team in his hex and another four hexes away."""
+    teams = (unit("a", "team", at="0505", shock=1), unit("b", "team", at="0509", shock=1))
+    enemy = unit("d", "team", GERMAN, at="0101")
+    state = points_phase(*teams, enemy, dice=(3,), leaders={"sergeant": "a"})
+    state = RULES.apply(state, ActivateLeader(LeaderId("sergeant"))).state
+    return state, GiveOrder("rally", UnitId("a"))
 
 
 def _paid(kind: str) -> Callable[[Tables, Where], object]:
