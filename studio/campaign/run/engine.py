@@ -66,7 +66,7 @@ class CampaignRun:
     """A run of a campaign; see `studio.rules.kernel.ruleset.Ruleset`."""
 
     name = "campaign"
-    version = "8"
+    version = "9"
 
     @property
     def action_types(self) -> tuple[type[RunAction], ...]:
