@@ -60,7 +60,7 @@ _ACTIONS: Final[tuple[tuple[str, str, str, str, str, Callable[[SelectedArea], No
     ),
     (
         "area-unzone",
-        "Take out of the z&one",
+        "&Take out of the zone",
         "Take the selected area out of the reinforcement zone that brushes mark",
         "",
         "remove entry selection",

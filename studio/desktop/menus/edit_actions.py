@@ -73,7 +73,7 @@ def clipboard_actions(parts: WindowParts) -> Iterator[WindowAction]:
         ),
         (
             "copy",
-            "&Copy",
+            "Cop&y",
             Key.Copy,
             clipboard.copy,
             "Copy the selected area of the map with all that is in it",
@@ -140,7 +140,7 @@ def selection_actions(parts: WindowParts) -> Iterator[WindowAction]:
     yield WindowAction(
         id="add-trigger",
         group=_GROUP,
-        text="Add a tri&gger",
+        text="Add a tr&igger",
         tip="Let something happen in the battle when something else has",
         synonyms="event script scripted happening when then new create message reinforcement weather prestige",
         run=partial(_add_trigger, parts),
@@ -158,7 +158,7 @@ def selection_actions(parts: WindowParts) -> Iterator[WindowAction]:
     yield WindowAction(
         id="trace-picture",
         group=_GROUP,
-        text="&Trace a picture…",
+        text="Tra&ce a picture…",
         tip="Lay a scan over the ground to draw the map from, and let its colours propose terrain",
         run=partial(_trace_picture, parts),
         synonyms="underlay scan image backdrop photo background",
@@ -214,7 +214,7 @@ def preferences_action(parts: WindowParts) -> WindowAction:
     return WindowAction(
         id="preferences",
         group=_GROUP,
-        text="&Preferences…",
+        text="Prefere&nces…",
         tip="Colours, movement, tooltips, safe copies and keys",
         synonyms="options configuration settings",
         run=lambda: Preferences.of(parts.window, parts.settings, parts.registry).show_general(),

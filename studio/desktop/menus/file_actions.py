@@ -177,7 +177,7 @@ def exporting_actions(parts: WindowParts) -> Iterator[WindowAction]:
     yield WindowAction(
         id="print",
         group=_GROUP,
-        text="P&rint the map…",
+        text="Print t&he map…",
         tip="Print the map on one page",
         synonyms="paper printer sheet",
         run=partial(_export_map, parts, PRINT),

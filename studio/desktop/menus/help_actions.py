@@ -62,7 +62,7 @@ def help_actions(parts: WindowParts) -> Iterator[WindowAction]:
     yield WindowAction(
         id="change-keys",
         group=_GROUP,
-        text="&Change keys…",
+        text="Change ke&ys…",
         tip="Find a window action by words and give it another key",
         synonyms="shortcuts hotkeys bindings customize remap",
         run=lambda: Preferences.of(parts.window, parts.settings, parts.registry).show_keys(),

@@ -30,6 +30,7 @@ from studio.desktop.menus.file_actions import (
 )
 from studio.desktop.menus.help_actions import help_actions
 from studio.desktop.menus.lab_actions import lab_actions
+from studio.desktop.menus.letters import give_letters
 from studio.desktop.menus.map_actions import (
     FIXED_SHORTCUTS,
     battle_key_actions,
@@ -87,6 +88,8 @@ def fill_menu_bar(parts: WindowParts, battle_shortcuts: Iterable[Shortcut]) -> N
     group = QActionGroup(parts.window)
     for definition in tool_actions(parts):
         group.addAction(parts.registry.add(definition, tools, tool_bar))
+    for menu in (file, edit, view, tools, battle, campaign, helping):
+        give_letters(menu)
     _add_keys(parts, battle_shortcuts)
 
 
@@ -147,7 +150,7 @@ def _fill_edit(parts: WindowParts, menu: QMenu) -> None:
     _add(parts, menu, clipboard_actions(parts))
     menu.addSeparator()
     _add(parts, menu, selection_actions(parts))
-    _add(parts, menu.addMenu("Selected &area"), area_actions(parts))
+    _add(parts, menu.addMenu("Se&lected area"), area_actions(parts))
     menu.addSeparator()
     _add(parts, menu, finding_actions(parts))
     menu.addSeparator()

@@ -26,7 +26,7 @@ def text_actions(parts: WindowParts) -> Iterator[WindowAction]:
     yield WindowAction(
         id="translations",
         group=_GROUP,
-        text="Tra&nslations…",
+        text="Translati&ons…",
         tip="Say the texts of this document in other languages, with what is missing and what has changed since",
         synonyms="language translate localize german french coverage texts",
         run=partial(_show_translations, parts),

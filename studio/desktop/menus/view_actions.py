@@ -47,7 +47,7 @@ def zoom_actions(parts: WindowParts) -> Iterator[WindowAction]:
         ),
         (
             "turn-right",
-            "Turn &right",
+            "&Turn right",
             "Ctrl+Alt+Right",
             partial(_turn, sixths=1),
             "Turn the map right",
@@ -56,7 +56,7 @@ def zoom_actions(parts: WindowParts) -> Iterator[WindowAction]:
         ("fit", "&Fit the map", "Ctrl+0", _fit, "Show the whole map", "whole overview all zoom"),
         (
             "full-size",
-            "&Full size",
+            "Full si&ze",
             "Ctrl+1",
             _full_size,
             "Show hexes in their full size",
@@ -79,7 +79,7 @@ def second_view_action(parts: WindowParts) -> WindowAction:
     return WindowAction(
         id="second-view",
         group=_GROUP,
-        text="Second view of the &map",
+        text="&Second view of the map",
         tip="Show the map twice, each time with a zoom of its own, or once again",
         synonyms="split two side window duplicate",
         run=partial(_toggle_second_view, parts),

@@ -113,7 +113,7 @@ PAGE_KINDS: Final = (
             ),
             NewEntry(
                 "new-by-chance",
-                "New &random map…",
+                "New ran&dom map…",
                 "",
                 "Begin a battle on a map that is made from a seed: hills, woods, rivers, towns and roads",
                 "create generate generator seed procedural",

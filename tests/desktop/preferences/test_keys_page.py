@@ -17,7 +17,7 @@ _CTRL, _SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftMo
 def page(window, hands):
     """The list of keys, as the menu of help leads to it."""
     (help_menu,) = (each.menu() for each in window.menuBar().actions() if each.text() == "&Help")
-    hands.from_menu(lambda: help_menu.popup(window.rect().center()), "&Change keys")
+    hands.from_menu(lambda: help_menu.popup(window.rect().center()), "Change ke&ys")
     QApplication.processEvents()
     assert QApplication.focusWidget().accessibleName() == "Search window actions"
     return window.findChild(Preferences).keys
