@@ -6,6 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QLineEdit
 
 from studio.desktop.actions.window_action import WindowAction
 from studio.desktop.docks.focus import first_widget
@@ -201,11 +202,12 @@ def finding_actions(parts: WindowParts) -> Iterator[WindowAction]:
         id="replace",
         group=_GROUP,
         text="&Find and replace…",
-        tip="Find texts, terrain, owners and types of units, see what would become of them, and replace them",
+        tip="Find texts, terrain, owners and types of units, see what would become of them, and replace them; "
+        "in other documents go to the line that searches them",
         synonyms="search substitute rename exchange change everywhere",
         run=partial(_find_and_replace, parts),
         keys="Ctrl+F",
-        is_enabled=parts.edits_scenario,
+        is_enabled=lambda: parts.edits_scenario() or _search_line(parts) is not None,
     )
 
 
@@ -235,9 +237,19 @@ def _go_to(parts: WindowParts) -> None:
 
 
 def _find_and_replace(parts: WindowParts) -> None:
-    page = parts.edited_scenario
+    page, line = parts.edited_scenario, _search_line(parts)
     if page is not None:
         show_replace_dialog(parts.window, page)
+    elif line is not None:
+        line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        line.selectAll()
+    else:
+        parts.messages.show_message("There is nothing to search here.")
+
+
+def _search_line(parts: WindowParts) -> QLineEdit | None:
+    page = parts.pages.front
+    return page.search_line if page is not None and parts.is_editing_page() else None
 
 
 def _delete_selected(parts: WindowParts) -> None:

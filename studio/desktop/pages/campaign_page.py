@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QToolBar
+from PySide6.QtWidgets import QLineEdit, QSplitter, QStackedWidget, QToolBar
 
 from studio.desktop.appearance.icons import give_icon
 from studio.desktop.campaign.adopting import (
@@ -139,6 +139,11 @@ class CampaignPage(Page[Campaign]):
     def is_forecasting(self) -> bool:
         """Whether the forecast is shown."""
         return self.modes.currentIndex() > 0
+
+    @property
+    def search_line(self) -> QLineEdit | None:
+        """Where the contents are searched, beside the graph."""
+        return None if self.is_forecasting else self.contents.search
 
     @property
     def _shown(self) -> GraphView | ForecastView:

@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
+    QLineEdit,
     QSplitter,
     QStackedWidget,
     QTabWidget,
@@ -168,6 +169,11 @@ class CataloguePage(Page[Catalogue]):
             return
         if self.document.attempt(removal):
             self.choose(collection, "")
+
+    @property
+    def search_line(self) -> QLineEdit:
+        """Where the contents are searched."""
+        return self.types.search
 
     def activate(self, recent: Iterable[Path], others: Iterable[Page[Any]] = ()) -> None:  # noqa: ARG002 - files at hand lead to all
         """Look through what may have changed on disk for who uses the types."""

@@ -56,6 +56,11 @@ class FormPage(Page[Any]):
         self._show()
         self.search.setVisible(len(self._fields()) > _MANY)
 
+    @property
+    def search_line(self) -> QLineEdit | None:
+        """Where the fields are searched, if there are many."""
+        return None if self.search.isHidden() else self.search
+
     def _show(self, *_: object) -> None:
         """Build the form, unless it is there already."""
         document = self.document.value

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout
 
 from studio.desktop.actions.keymap import Keymap
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
@@ -76,6 +76,11 @@ class Page(FirstFocus, Generic[D]):
     @property
     def active_tool(self) -> ActiveTool | None:
         """What the tools of the window work with, if the page has a map."""
+        return None
+
+    @property
+    def search_line(self) -> QLineEdit | None:
+        """Where the contents of the page are searched, if they can be."""
         return None
 
     def activate(self, recent: Iterable[Path], others: Iterable["Page[Any]"] = ()) -> None:

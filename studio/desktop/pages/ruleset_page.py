@@ -6,7 +6,7 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QSplitter, QVBoxLayout, QWidget
 
 from studio import StudioError
 from studio.desktop.dialogs.questions import Keep
@@ -93,6 +93,11 @@ class RulesetPage(Page[Ruleset]):
     def ask_where_to_keep(self, scenario: Page[Any] | None) -> Keep:
         """Ask where a changed copy is to be kept; one in a pack is what the scenario is played by from then on."""
         return keep_copy(self, self, scenario)
+
+    @property
+    def search_line(self) -> QLineEdit:
+        """Where the contents are searched."""
+        return self.tables.search
 
     def deselect(self) -> None:
         """Choose nothing: the form shows the ruleset itself."""

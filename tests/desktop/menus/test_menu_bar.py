@@ -1,5 +1,6 @@
 from collections import Counter
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QContextMenuEvent, QKeySequence
 from PySide6.QtTest import QTest
@@ -13,6 +14,7 @@ from studio.editing.creation import new_campaign
 from studio.editing.selection import ElementRef
 from studio.hexes.coordinates import Hex
 from studio.hexes.labels import parse_label
+from tests.content.shipped import CONTENT
 
 
 def entries(menu):
@@ -237,3 +239,24 @@ def test_the_summary_of_a_battle_that_goes_on_says_that_it_does(window):
         window.statusBar().currentMessage() == "The battle is not over yet; its summary comes with its end."
     )
     window.battle.stop()
+
+
+@pytest.mark.parametrize(
+    ("document", "name"),
+    [
+        ("packs/tunisia/campaigns/the-bridgehead.campaign.json", "Search the contents of the campaign"),
+        ("catalogues/ww2.catalogue.json", "Find a type"),
+        ("rulesets/operational.ruleset.json", "Find a figure"),
+    ],
+)
+def test_the_key_that_finds_leads_to_the_line_that_searches_the_page(window, document, name):
+    window.open_path(CONTENT / document)
+    QTest.keyClick(window, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert QApplication.focusWidget().accessibleName() == name
+
+
+def test_the_key_that_finds_says_that_a_forecast_is_not_searched(window):
+    window.open_path(CONTENT / "packs/tunisia/campaigns/the-bridgehead.campaign.json")
+    window.page.show_forecast(on=True)
+    QTest.keyClick(window, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert window.statusBar().currentMessage() == "There is nothing to search here."
