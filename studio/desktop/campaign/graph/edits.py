@@ -19,6 +19,8 @@ from studio.editing.changes.sequence import Reorder
 from studio.editing.creation import fresh_id
 
 Kind = Literal["conference", "battle", "end"]
+#: The kinds of nodes, as menus list them.
+KINDS: tuple[Kind, ...] = ("battle", "conference", "end")
 #: Points between a node that is put into an edge and the ends of that edge, so that labels fit between them.
 _ROOM = 130
 #: Nodes that are dragged come to stand on multiples of this many points.

@@ -1,14 +1,14 @@
-"""The menu of what is selected on the graph."""
+"""The menus of the graph: of what is selected, and of bare ground."""
 
 from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
-from PySide6.QtCore import SignalInstance
+from PySide6.QtCore import QPointF, SignalInstance
 from PySide6.QtWidgets import QMenu
 
 from studio.desktop.campaign.editor import CampaignEditor
-from studio.desktop.campaign.graph.edits import Kind
+from studio.desktop.campaign.graph.edits import KINDS, Kind
 from studio.documents.campaign.nodes import Battle, Node
 from studio.editing.changes.graph import set_start
 
@@ -24,6 +24,15 @@ class Canvas(Protocol):
 
     def edit_title(self, name: str) -> None:
         """Let the author write the title of a node."""
+
+    def add(self, position: QPointF, kind: Kind) -> None:
+        """Add a node at a place."""
+
+    def select_all(self) -> None:
+        """Select all nodes."""
+
+    def fit(self) -> None:
+        """Show the whole graph."""
 
     def insert(self, kind: Kind, edge: str) -> None:
         """Put a new node into an edge."""
@@ -43,6 +52,15 @@ def fill_menu(menu: QMenu, canvas: Canvas) -> None:
     if edge := editor.selection.edge:
         _offer_for_edge(menu, canvas, edge)
     _add(menu, "Delete", canvas.delete_selected)
+
+
+def fill_ground_menu(menu: QMenu, canvas: Canvas, position: QPointF) -> None:
+    """Offer what can be done where nothing stands."""
+    for kind in KINDS:
+        _add(menu, f"New {kind} here", partial(canvas.add, position, kind))
+    menu.addSeparator()
+    _add(menu, "Select all", canvas.select_all, bool(canvas.editor.campaign.nodes))
+    _add(menu, "Fit the graph", canvas.fit)
 
 
 def _offer_for_node(menu: QMenu, canvas: Canvas, node: Node) -> None:

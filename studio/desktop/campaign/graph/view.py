@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu
 from studio.desktop.campaign.editor import CampaignEditor, GraphSelection
 from studio.desktop.campaign.graph.edits import (
     GRID,
+    KINDS,
     Kind,
     addition,
     extension,
@@ -20,7 +21,7 @@ from studio.desktop.campaign.graph.edits import (
     shift,
 )
 from studio.desktop.campaign.graph.gestures import Band, Connecting, Drag, moved
-from studio.desktop.campaign.graph.menu import fill_menu
+from studio.desktop.campaign.graph.menu import fill_ground_menu, fill_menu
 from studio.desktop.campaign.graph.routes import followed
 from studio.desktop.campaign.graph.shown import ShownGraph
 from studio.desktop.campaign.graph.titles import TitleEditor
@@ -74,6 +75,10 @@ class GraphView(ShownGraph):
             self.editor.message.emit("Nothing is selected; click a node or an edge first.")
         else:
             self.editor.do(change)
+
+    def select_all(self) -> None:
+        """Select all nodes."""
+        self.editor.select(GraphSelection(tuple(self.graph.nodes)))
 
     def edit_title(self, name: str) -> None:
         """Let the author write the title of a node in its place."""
@@ -132,14 +137,16 @@ class GraphView(ShownGraph):
             self.edit_title(name)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Offer what can be done with the node or edge under the mouse, or with what is selected."""
+        """Offer what can be done with the node or edge under the mouse, with what is selected, or on bare ground."""
         self.end_gesture()
+        position = self.mapToScene(event.pos())
         if event.reason() == QContextMenuEvent.Reason.Mouse:
-            self._select_at(self.mapToScene(event.pos()))
-        if not self.editor.selection:
-            return
+            self._select_at(position)
         menu = QMenu(self)
-        fill_menu(menu, self)
+        if self.editor.selection:
+            fill_menu(menu, self)
+        else:
+            fill_ground_menu(menu, self, position)
         menu.exec(event.globalPos())
         menu.deleteLater()
 
@@ -182,7 +189,7 @@ class GraphView(ShownGraph):
         if isinstance(self.gesture, Connecting):
             return
         if self.tool == "conference" or self.tool == "battle" or self.tool == "end":
-            self._add(position, self.tool)
+            self.add(position, self.tool)
             return
         node, port = self.graph.node_at(position), self.graph.port_at(position)
         source = node or port if self.tool == "connect" else port
@@ -224,7 +231,7 @@ class GraphView(ShownGraph):
         """Try an edge earlier or later than the others from its node."""
         self.editor.do(reordering(edge, by))
 
-    def _add(self, position: QPointF, kind: Kind) -> None:
+    def add(self, position: QPointF, kind: Kind) -> None:
         """Add a node where there is room, or insert it into the edge there."""
         at = moved({"": Position(x=0, y=0)}, position.x(), position.y(), GRID)[""]
         edge = self.graph.edge_at(position) if kind != "end" and self.graph.node_at(position) is None else ""
@@ -238,8 +245,7 @@ class GraphView(ShownGraph):
             return
         menu = QMenu(self)
         menu.aboutToHide.connect(menu.deleteLater)
-        kinds: tuple[Kind, ...] = ("battle", "conference", "end")
-        for kind in kinds:
+        for kind in KINDS:
             menu.addAction(f"New {kind} here").triggered.connect(
                 partial(self._lead_on, source, kind, position)
             )

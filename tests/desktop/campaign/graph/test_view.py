@@ -266,6 +266,47 @@ def test_the_menu_of_a_node_selects_it_and_offers_what_can_be_done(qtbot: QtBot,
         assert seen == ["Open the scenario", "Write the title", "Begin the campaign here", "Delete"]
 
 
+def test_a_right_click_on_bare_ground_offers_nodes_there_all_of_them_and_the_whole(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with open_campaign(qtbot, tmp_path, small_campaign()) as page:
+        view = page.view
+        seen: list[str] = []
+
+        def ask(at: QPoint, text: str) -> None:
+            def answer() -> None:
+                menu = QApplication.activePopupWidget()
+                assert isinstance(menu, QMenu)
+                seen[:] = [action.text() for action in menu.actions() if action.text()]
+                chosen = next(action for action in menu.actions() if action.text() == text)
+                QTest.mouseClick(menu, LEFT, NONE, menu.actionGeometry(chosen).center())
+
+            QTimer.singleShot(0, page, answer)
+            asked = QContextMenuEvent(
+                QContextMenuEvent.Reason.Mouse, at, view.viewport().mapToGlobal(at), NONE
+            )
+            QApplication.sendEvent(view.viewport(), asked)
+
+        click(view, spot(view, 400, 20))
+        ask(spot(view, 400, 300), "Select all")
+        assert page.campaign_editor.selection == GraphSelection(("council", "pass", "won"))
+        assert seen == [
+            "New battle here",
+            "New conference here",
+            "New end here",
+            "Select all",
+            "Fit the graph",
+        ]
+        ask(spot(view, 400, 300), "New conference here")
+        QTest.keyClick(view.titles, Qt.Key.Key_Escape)
+        made = page.document.value.nodes[-1]
+        assert (made.kind, made.at.x, made.at.y) == ("conference", 400, 300)
+        view.zoom(5)
+        before = view.transform().m11()
+        ask(view.viewport().rect().bottomRight() - QPoint(3, 3), "Fit the graph")
+        assert view.transform().m11() < before
+
+
 def test_an_edge_let_go_over_nothing_leads_to_a_new_node_as_one_step(qtbot: QtBot, tmp_path: Path) -> None:
     with open_campaign(qtbot, tmp_path, small_campaign()) as page:
         view = page.view
