@@ -169,10 +169,13 @@ def test_what_a_template_holds_is_read_in_full(window, form, qtbot):
 def test_a_tactical_template_brings_its_own_map_and_sides(window, form):
     templates = field(form, QComboBox, "Template")
     templates.setCurrentIndex(templates.findData("points"))
-    assert not field(form, QSpinBox, "Columns").isEnabled()
-    assert not field(form, QLineEdit, "Name of side 1").isEnabled()
-    assert field(form, QLineEdit, "Title").isEnabled()
+    offered = [field(form, QSpinBox, "Columns"), field(form, QLineEdit, "Name of side 1")]
+    assert not any(each.isVisible() for each in (*offered, field(form, QDateEdit, "Date of turn 1")))
+    said = " ".join(each.text() for each in form.findChildren(QLabel) if each.isVisible())
     create(form)
     made = window.page.document.value
+    first, second = made.sides
+    assert f"{made.map.columns} columns by {made.map.rows} rows, {made.turns} rounds" in said
+    assert f"10 June 1944, {first.name} against {second.name}." in said
     assert (made.title, made.tactical.command_system) == ("New battle", "points")
     assert window.page.editor.settings.type == "us-squad"

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
     QLabel,
+    QLayout,
     QLineEdit,
     QPushButton,
     QVBoxLayout,
@@ -75,7 +76,7 @@ class NewScenarioForm(NewScenarioDialog):
         for key, (label, about) in _TEMPLATES.items():
             self._template.addItem(label, key)
             self._template.setItemData(self._template.count() - 1, about, 3)
-        self._about = plain_label("")
+        self._about, self._brought = plain_label(""), plain_label("")
         self._columns, self._rows = bounded_box(1, _MOST, _SIZE[0]), bounded_box(1, _MOST, _SIZE[1])
         self._orientation = QComboBox()
         for text, orientation in (
@@ -91,16 +92,14 @@ class NewScenarioForm(NewScenarioDialog):
         self._date.setCalendarPopup(True)
         self._turns = bounded_box(1, _MOST_TURNS, _TURNS)
         self._sides = tuple(self._side(*offer) for offer in _SIDES)
-        #: What a template that brings its own map and sides leaves no choice of.
-        self._drawn_here: tuple[QWidget, ...] = (
-            self._columns,
-            self._rows,
+        self._form = QFormLayout()
+        #: The rows of which a template that brings its own map and sides leaves no choice.
+        self._drawn_here: list[QWidget | QLayout] = [
             self._orientation,
             self._terrain,
             self._date,
             self._turns,
-            *(field for side in self._sides for field in (side.name, side.nation)),
-        )
+        ]
         self._trouble = error_label()
         self._template.currentIndexChanged.connect(self._notify)
         self._lay_out()
@@ -137,7 +136,7 @@ class NewScenarioForm(NewScenarioDialog):
         size.addWidget(self._rows)
         size.addWidget(QLabel("rows"))
         size.addStretch(1)
-        form = QFormLayout()
+        self._drawn_here.append(size)
         fields = (
             ("&Title", self._title, "Title"),
             ("Te&mplate", self._template, "Template"),
@@ -148,12 +147,13 @@ class NewScenarioForm(NewScenarioDialog):
         )
         for text, field, name in fields:
             field.setAccessibleName(name)
-            form.addRow(text, field)
+            self._form.addRow(text, field)
             if field is self._template:
-                form.addRow("", self._about)
+                self._form.addRow("", self._about)
+                self._form.addRow("", self._brought)
                 label = QLabel("&Size")
                 label.setBuddy(self._columns)
-                form.addRow(label, size)
+                self._form.addRow(label, size)
         self._columns.setAccessibleName("Columns")
         self._rows.setAccessibleName("Rows")
         for number, side in enumerate(self._sides, 1):
@@ -162,13 +162,14 @@ class NewScenarioForm(NewScenarioDialog):
                 field.setAccessibleName(f"{text} of side {number}")
                 field.setToolTip(f"{text} of the side")
                 both.addWidget(field, 1)
-            form.addRow("Moves first" if number == 1 else "Other side", both)
+            self._form.addRow("Moves first" if number == 1 else "Other side", both)
+            self._drawn_here.append(both)
         buttons = QHBoxLayout()
         buttons.addStretch(1)
         buttons.addWidget(create)
         buttons.addWidget(cancel)
         layout = QVBoxLayout(self)
-        layout.addLayout(form)
+        layout.addLayout(self._form)
         layout.addWidget(self._trouble)
         layout.addWidget(plain_label("Nothing is written to disk before you save."))
         layout.addLayout(buttons)
@@ -192,8 +193,11 @@ class NewScenarioForm(NewScenarioDialog):
         least = LEAST if ready else (1, 1)
         self._columns.setMinimum(least[0])
         self._rows.setMinimum(least[1])
-        for field in self._drawn_here:
-            field.setEnabled(self._template.currentData() not in SCENARIO_TEMPLATES)
+        template = SCENARIO_TEMPLATES.get(self._template.currentData())
+        self._brought.setText(_what_it_brings(template.make(_TITLE)) if template is not None else "")
+        self._form.setRowVisible(self._brought, template is not None)
+        for row in self._drawn_here:
+            self._form.setRowVisible(row, template is None)
 
     def _scenario(self) -> Scenario:
         """Raise WrongValue."""
@@ -236,3 +240,11 @@ class NewScenarioForm(NewScenarioDialog):
 
     def _nation(self, fields: _SideFields) -> Nation:
         return next(each for each in self._catalogue.nations if each.id == fields.nation.currentData())
+
+
+def _what_it_brings(scenario: Scenario) -> str:
+    """Tell the size, time and sides of a battle that is whole."""
+    date = QDate.fromString(scenario.calendar.start, "yyyy-MM-dd").toString("d MMMM yyyy")
+    sides = " against ".join(side.name for side in scenario.sides)
+    size = f"{scenario.map.columns} columns by {scenario.map.rows} rows"
+    return f"{size}, {scenario.turns} rounds from {date}, {sides}."
