@@ -148,18 +148,22 @@ class Hands:
         assert QTest.qWaitForWindowActive(self.window)
         return seen
 
-    def from_menu(self, ask: Callable[[], object], text: str) -> list[str]:
-        """Do what opens a menu and choose an entry by its text there; return the texts of all entries."""
+    def from_menu(self, ask: Callable[[], object], *texts: str) -> list[str]:
+        """Do what opens a menu and choose entries by their texts, one below the other; return all texts."""
         seen: list[str] = []
+        wanted, passed = list(texts), list[QMenu]()
         looks = QTimer(self.window)
 
         def answer() -> None:
             menu = QApplication.activePopupWidget()
-            if not isinstance(menu, QMenu):
+            if not isinstance(menu, QMenu) or menu in passed:
                 return
-            looks.stop()
+            passed.append(menu)
             seen.extend(action.text() for action in menu.actions() if action.text())
-            chosen = next((action for action in menu.actions() if action.text().startswith(text)), None)
+            chosen = next((action for action in menu.actions() if action.text().startswith(wanted[0])), None)
+            del wanted[0]
+            if chosen is None or not wanted:
+                looks.stop()
             if chosen is None:
                 menu.close()
             else:
@@ -175,7 +179,8 @@ class Hands:
         looks.stop()
         looks.deleteLater()
         QApplication.processEvents()
-        assert any(each.startswith(text) for each in seen), f"{text} is not among {seen}"
+        for text in texts:
+            assert any(each.startswith(text) for each in seen), f"{text} is not among {seen}"
         return seen
 
 

@@ -47,7 +47,9 @@ def add_division(hands):
     hands.choose(hands.window.outline, "Order of battle", "XXX Corps")
     tree = hands.window.outline.tree
     where = entry(tree, "XXX Corps")
-    hands.from_menu(lambda: tree.customContextMenuRequested.emit(where), "Add British infantry division")
+    hands.from_menu(
+        lambda: tree.customContextMenuRequested.emit(where), "Add British", "British infantry division"
+    )
 
 
 def mark_zone(hands):

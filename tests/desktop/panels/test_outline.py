@@ -3,7 +3,7 @@
 import pytest
 import shiboken6
 from PySide6.QtCore import QModelIndex
-from PySide6.QtWidgets import QTreeWidgetItem
+from PySide6.QtWidgets import QMenu, QTreeWidgetItem
 
 from studio.desktop.files.qt_document import QtDocument
 from studio.desktop.panels.outline import OutlinePanel
@@ -11,6 +11,7 @@ from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.operational.outline import order_of_battle
 from studio.editing.changes.elements import RemoveElement, ReplaceElements
 from studio.editing.changes.size import Resize
+from studio.editing.selection import ElementRef
 from tests.content.shipped import HUSKY
 
 
@@ -96,3 +97,16 @@ def test_everything_stands_under_its_new_label_on_a_map_of_another_size(panel, e
     assert shown(panel) == before
     editor.document.redo()
     assert shown(panel) == entries(editor)
+
+
+def test_the_menu_of_a_headquarters_lists_units_nation_by_nation(window):
+    editor, menu = window.page.editor, QMenu()
+    window.outline._fill_menu(menu, editor, ElementRef("hqs", "xxx-corps"))
+    texts = [each.text() for each in menu.actions() if each.text()]
+    assert len(texts) < 15
+    below = next(each.menu() for each in menu.actions() if each.text() == "Add British")
+    entries = {each.text(): each for each in below.actions()}
+    assert all("British" in each for each in entries)
+    entries["British infantry division"].trigger()
+    made = editor.item(editor.selection)
+    assert (made.type, made.hq) == ("british-infantry-division", "xxx-corps")

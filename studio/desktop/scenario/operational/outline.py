@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from PySide6.QtWidgets import QMenu
 
 from studio.desktop.scenario.editor import ScenarioEditor
+from studio.desktop.scenario.operational.documents import types_of
 from studio.desktop.scenario.operational.placing import add_aim, add_unit, types_for
 from studio.desktop.scenario.outline import OutlineEntry, closing_entries, side_entry
 from studio.desktop.scenario.triggers.outline import trigger_entries
@@ -36,12 +37,18 @@ def order_of_battle(scenario: OperationalScenario, catalogue: Catalogue | None) 
 
 
 def offer_units(menu: QMenu, editor: ScenarioEditor, element: ElementRef | None) -> None:
-    """Offer the units that can be added under a headquarters."""
-    if element is None or element.collection != "hqs":
+    """Offer the units that can be added under a headquarters, nation by nation."""
+    catalogue = types_of(editor)
+    if element is None or element.collection != "hqs" or catalogue is None:
         return
-    for kind in types_for(editor, element.key):
-        action = menu.addAction(f"Add {caption_of(kind.name)}")
-        action.triggered.connect(lambda _=False, each=kind: add_unit(editor, element.key, each))
+    types = types_for(editor, element.key)
+    for nation in catalogue.nations:
+        fielded = [each for each in types if each.nation == nation.id]
+        if fielded:
+            below = menu.addMenu(f"Add {caption_of(nation.name)}")
+        for kind in fielded:
+            action = below.addAction(caption_of(kind.name))
+            action.triggered.connect(lambda _=False, each=kind: add_unit(editor, element.key, each))
     menu.addSeparator()
 
 
