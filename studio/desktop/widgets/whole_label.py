@@ -22,4 +22,6 @@ class WholeLabel(QLabel):
         self._claim_room()
 
     def _claim_room(self) -> None:
+        # A label needs at least the height that it has claimed, else.
+        self.setMinimumHeight(0)
         self.setMinimumHeight(max(0, self.heightForWidth(self.width())))
