@@ -187,6 +187,9 @@ class OperationalControls(QObject):
         viewer = self._gestures.view.side
         news, self._news = " ".join(message for side, message in self._news if side == viewer), []
         offer = early_end_offer(self._state)
+        if self._state.extension_due:
+            # Nothing else goes on before it is answered there.
+            self._gestures.panel_wanted.emit("Objectives")
         messages = (news, offer, self._reinforcements.call(self._state), landing_choice.call(self._state))
         return " ".join(filter(None, messages))
 

@@ -145,8 +145,11 @@ def test_a_campaign_is_played_to_its_end(window, qtbot, tmp_path, monkeypatch):
 
     # Nothing is taken in time: one more turn is bought, and does not help.
     end_turn(window, qtbot)
+    window.docks["Unit"].raise_()
     end_turn(window, qtbot)
     assert window.play.state.extension_due
+    settle()
+    assert objectives(window).extend_button.isVisible(), "the panel comes to the front in which it is answered"
     press(objectives(window).extend_button)
     assert window.play.turn == 3
     end_turn(window, qtbot)
