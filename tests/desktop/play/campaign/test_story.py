@@ -149,7 +149,9 @@ def test_a_campaign_is_played_to_its_end(window, qtbot, tmp_path, monkeypatch):
     end_turn(window, qtbot)
     assert window.play.state.extension_due
     settle()
-    assert objectives(window).extend_button.isVisible(), "the panel comes to the front in which it is answered"
+    assert objectives(window).extend_button.isVisible(), (
+        "the panel comes to the front in which it is answered"
+    )
     press(objectives(window).extend_button)
     assert window.play.turn == 3
     end_turn(window, qtbot)

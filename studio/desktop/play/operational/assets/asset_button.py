@@ -1,5 +1,6 @@
 """The button of a theater asset, with how often it can be used in this turn and in the battle."""
 
+from collections.abc import Sequence
 from html import escape
 
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -74,27 +75,33 @@ class AssetButton(QPushButton):
         painter.end()
 
     def _paint_label(self, painter: QPainter) -> None:
-        """Write one line between both counters, or the first of two left of the one and the second right of the other."""
+        """Write one line or two between both counters.
+
+        Where two have no room there, the first is left of the one counter and the second right of the other.
+        """
         lines, whole = self.text().split("\n"), QRectF(self.rect())
         plates = QFontMetricsF(_plate_font(self.font()))
         left, right = (_plate_width(plates, text) + 6 for text in (self.battle_count, self.turn_count))
+        font, middle, aside = self.font(), whole.height() / 2, max(left, right)
         if len(lines) == 1:
-            boxes = [whole.adjusted(max(left, right), 0, -max(left, right), 0)]
+            boxes = [whole.adjusted(aside, 0, -aside, 0)]
         else:
-            middle = whole.height() / 2
-            boxes = [whole.adjusted(4, 4, -right, -middle), whole.adjusted(left, middle, -4, -4)]
-        font = self.font()
+            boxes = [whole.adjusted(aside, 4, -aside, -middle), whole.adjusted(aside, middle, -aside, -4)]
+            if not _fit(font, lines, boxes):
+                boxes = [whole.adjusted(4, 4, -right, -middle), whole.adjusted(left, middle, -4, -4)]
         for size in range(QFontInfo(font).pixelSize(), _LEAST, -1):
             font.setPixelSize(size)
-            metrics = QFontMetricsF(font)
-            if all(
-                metrics.horizontalAdvance(line) <= box.width() for line, box in zip(lines, boxes, strict=True)
-            ):
+            if _fit(font, lines, boxes):
                 break
         painter.setFont(font)
         painter.setPen(self.palette().color(QPalette.ColorRole.ButtonText))
         for line, box in zip(lines, boxes, strict=True):
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, line)
+
+
+def _fit(font: QFont, lines: Sequence[str], boxes: Sequence[QRectF]) -> bool:
+    metrics = QFontMetricsF(font)
+    return all(metrics.horizontalAdvance(line) <= box.width() for line, box in zip(lines, boxes, strict=True))
 
 
 def _plate_font(font: QFont) -> QFont:

@@ -24,7 +24,7 @@ from studio.rules.kernel.view import View
 from studio.rules.operational.assets.limits import grant
 from studio.rules.operational.base.actions import AirRecon, PlayCard, PrecisionBombing
 from studio.rules.operational.base.catalogue_types import AssetGrant, Card, CardId
-from studio.rules.operational.base.side_state import HeldCard
+from studio.rules.operational.base.side_state import HeldCard, Uses
 from studio.rules.operational.base.state import State
 from studio.rules.operational.ruleset import Operational
 from tests.support import cases
@@ -198,3 +198,17 @@ def test_bombed_bridges_lost_trucks_and_ruins_are_on_the_map_at_once():
     after = scene_from_state(scene, view(ruined))
     assert after.terrain_at(city) == "ruins"
     assert changed_hexes(before, after) == {city}
+
+
+def test_two_lines_of_a_label_stand_in_the_middle_where_there_is_room(qtbot):
+    button = AssetButton("Saturation strike", "A heavy blow", Uses(turn=1, battle=2), None)
+    qtbot.addWidget(button)
+    button.resize(160, 42)
+    picture = button.grab().toImage()
+    for rows in (range(6, 21), range(22, 36)):
+        inked = [
+            x
+            for x in range(24, button.width() - 24)
+            if any(picture.pixelColor(x, y).lightness() < 110 for y in rows)
+        ]
+        assert (inked[0] + inked[-1]) / 2 == pytest.approx(button.width() / 2, abs=4)
