@@ -158,7 +158,7 @@ def set_forces(author):
 def set_sides(author):
     """Fill what higher command lends the sides."""
     author.select("Allies")
-    author.put(theater_supply=90, trucks=1, prestige=40, specialists=3, preparation=True)
+    author.put(theater_supply=90, trucks=1, prestige=40, specialists=3, upgrade_prestige=15, preparation=True)
     for asset in SideAssets.model_fields:
         author.put(**{f"assets__{asset}__a_turn": 1})
     author.put(assets__air_attack__in_battle=2, cards="Truck", card_pool="Naval gunfire", beaches="0502")
