@@ -64,12 +64,12 @@ class KeptBattles(QObject):
         control.interrupted.connect(self._interrupted)
         control.pages.opened.connect(self._page_opened)
         control.pages.left.connect(self._page_left)
+        control.pages.moved.connect(self._page_moved)
 
     def _page_opened(self, page: object) -> None:
         """Offer the battle that lies beside the file of a page."""
         if not isinstance(page, ScenarioPage):
             return
-        page.file.moved.connect(partial(self._page_moved, page))
         try:
             found = find_battle(page.file.loaded.work_path)
         except StudioError as error:
@@ -93,9 +93,11 @@ class KeptBattles(QObject):
         else:
             self._control.messages.alert(f"{message} It was put aside to {aside}.")
 
-    def _page_moved(self, page: ScenarioPage) -> None:
+    def _page_moved(self, path: Path) -> None:
         """Keep the battle beside the file that a page was saved over from being written over by the next one."""
-        path = page.file.loaded.work_path
+        page = next((each for each in self._control.pages if each.file.path == path), None)
+        if not isinstance(page, ScenarioPage):
+            return
         own = self._found[page][0].path if page in self._found else self._places.get(page)
         if path != own and holds_battle(path):
             self._move_aside(page, path, self._control.messages.alert)

@@ -261,18 +261,19 @@ def test_a_battle_that_cannot_be_kept_is_told(window, battle, qtbot):
     battle_path(battle).rmdir()
 
 
-def test_a_battle_beside_a_file_that_is_saved_over_is_put_aside(window, battle, qtbot):
+def test_a_battle_beside_a_file_that_is_saved_over_is_put_aside(window, battle, qtbot, monkeypatch):
     other = battle.with_name("other.scenario.json")
+    monkeypatch.setattr(questions, "ask_save_as", lambda *_: other)
     play_on(window, qtbot)
     battle_path(other).write_bytes(battle_path(battle).read_bytes())
-    window.page.file.save_as(other)
+    window.pages.save_as()
     (aside,) = other.parent.glob("other-*.recording.json")
     assert len(open_as(Recording, aside).document.actions) == 3
     assert not battle_path(other).exists(), "the next battle has nothing to write over"
-    window.page.file.save_as(other)
+    window.pages.save_as()
     window.play.attempt(EndTurn())
     await_kept(window, qtbot, 4)
-    window.page.file.save_as(other)
+    window.pages.save_as()
     assert count_kept(other) == 4, "its own battle stays"
 
 
