@@ -12,6 +12,7 @@ import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
+from studio import StudioError
 from studio.playtest.battle import Battle
 from studio.playtest.session import Session, new_session
 from studio.rules.kernel.codec import Json, encode
@@ -21,6 +22,15 @@ from studio.rules.kernel.events import Action
 #: So many numbers can be chosen at each step, and so many are seen.
 CHOICES: Final = 256
 FEATURES: Final = 2048
+
+
+class MaskedAction(StudioError):
+    """A choice that the mask does not allow."""
+
+    def __init__(self, action: int, choices: int) -> None:
+        super().__init__(
+            f"{action} cannot be chosen now; choose a number from 0 to {choices - 1}, as the mask tells."
+        )
 
 
 class BattleEnvironment(AECEnv):  # type: ignore[misc]
@@ -80,7 +90,7 @@ class BattleEnvironment(AECEnv):  # type: ignore[misc]
         return {"observation": np.append(features, np.float32(self._depth)), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Choose; once one legal action is left, it is played."""
+        """Choose; once one legal action is left, it is played. Raises MaskedAction."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -88,6 +98,8 @@ class BattleEnvironment(AECEnv):  # type: ignore[misc]
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         assert action is not None, "None is for who is out of the battle"
+        if not 0 <= action < len(self._groups):
+            raise MaskedAction(action, len(self._groups))
         self._narrow(self._groups[int(action)])
         self._accumulate_rewards()
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test
 
-from studio.playtest.lab.environment import CHOICES, BattleEnvironment
+from studio.playtest.lab.environment import CHOICES, BattleEnvironment, MaskedAction
 from studio.rules.kernel.chance import Chance
 from tests.players.tactical.battles import small_battle
 from tests.playtest.battles import short
@@ -42,6 +42,17 @@ def test_equal_seeds_and_choices_give_equal_battles() -> None:
     first, again, other = played(3, 1), played(3, 1), played(3, 2)
     assert first == again
     assert first != other
+
+
+@pytest.mark.parametrize("action", [-1, CHOICES - 1, CHOICES])
+def test_what_is_masked_is_refused_and_changes_nothing(action: int) -> None:
+    env = BattleEnvironment(short(1))
+    env.reset(5)
+    before = env._groups
+    with pytest.raises(MaskedAction, match=f"^{action} cannot be chosen now; choose a number from 0 to "):
+        env.step(action)
+    assert env._groups is before
+    env.step(0)
 
 
 def test_every_choice_leads_to_a_legal_action_and_each_legal_action_can_be_chosen() -> None:
