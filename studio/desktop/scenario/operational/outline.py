@@ -44,8 +44,9 @@ def offer_units(menu: QMenu, editor: ScenarioEditor, element: ElementRef | None)
     types = types_for(editor, element.key)
     for nation in catalogue.nations:
         fielded = [each for each in types if each.nation == nation.id]
-        if fielded:
-            below = menu.addMenu(f"Add {caption_of(nation.name)}")
+        if not fielded:
+            continue
+        below = menu.addMenu(f"Add {caption_of(nation.name)}")
         for kind in fielded:
             action = below.addAction(caption_of(kind.name))
             action.triggered.connect(lambda _=False, each=kind: add_unit(editor, element.key, each))
