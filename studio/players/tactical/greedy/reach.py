@@ -1,6 +1,6 @@
 """Where a unit can come to in one move."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from studio.hexes.coordinates import DIRECTIONS
@@ -11,7 +11,7 @@ from studio.rules.tactical.base.frames import Mode, Moving
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.movement.entry import hexes_to_go
 from studio.rules.tactical.movement.speeds import hexes_left, speed_of
-from studio.rules.tactical.movement.stacking import room_on
+from studio.rules.tactical.movement.stacking import has_room_beside
 
 #: Of a die, on the average.
 _MEAN: Final = 3.5
@@ -127,7 +127,7 @@ def find_barriers(
     charged, closed = set(), set()
     for cell, others in occupants.items():
         if others[0].side == side:
-            if not _has_room(state, cell, others, is_foot=is_foot):
+            if not has_room_beside(state, others, cell, infantry=is_foot):
                 closed.add(cell)
         elif any(state.type_of(each.id).kind == "vehicle" for each in others):
             closed.add(cell)
@@ -141,11 +141,6 @@ def _can_turn(state: State, unit: Unit, occupants: Mapping[int, Sequence[Unit]],
     assert unit.at is not None
     others = occupants.get(unit.at, ())
     friends = [each for each in others if each.id != unit.id]
-    return not others or (others[0].side == unit.side and _has_room(state, unit.at, friends, is_foot=is_foot))
-
-
-def _has_room(state: State, cell: int, others: Iterable[Unit], *, is_foot: bool) -> bool:
-    """Return whether a unit finds room in a cell beside friends."""
-    same = sum((state.type_of(each.id).kind == "infantry") == is_foot for each in others)
-    board = state.board
-    return same < room_on(board.tables.stacking, board.ground.terrain[cell], infantry=is_foot)
+    return not others or (
+        others[0].side == unit.side and has_room_beside(state, friends, unit.at, infantry=is_foot)
+    )

@@ -1,19 +1,22 @@
 """Room in a hex: so many squads or teams, and one vehicle or gun; terrain may lower it (tactical.needs.stacking)."""
 
+from collections.abc import Iterable
+
 from studio.rules.tactical.base.state import State, Unit
 from studio.tables.tactical.movement import Ground, Stacking
 
 
 def has_room(state: State, unit: Unit, cell: int) -> bool:
     """Return whether a unit finds room among its friends in a cell; it does not count itself."""
-    is_infantry = state.type_of(unit.id).kind == "infantry"
-    same = sum(
-        (state.type_of(each.id).kind == "infantry") == is_infantry
-        for each in state.units_at(cell, unit.side)
-        if each.id != unit.id
-    )
+    friends = (each for each in state.units_at(cell, unit.side) if each.id != unit.id)
+    return has_room_beside(state, friends, cell, infantry=state.type_of(unit.id).kind == "infantry")
+
+
+def has_room_beside(state: State, friends: Iterable[Unit], cell: int, *, infantry: bool) -> bool:
+    """Return whether a squad or team, or else a vehicle or gun, finds room beside friends in a cell."""
+    same = sum((state.type_of(each.id).kind == "infantry") == infantry for each in friends)
     board = state.board
-    return same < room_on(board.tables.stacking, board.ground.terrain[cell], infantry=is_infantry)
+    return same < room_on(board.tables.stacking, board.ground.terrain[cell], infantry=infantry)
 
 
 def room_on(limits: Stacking, terrain: Ground, *, infantry: bool) -> int:
