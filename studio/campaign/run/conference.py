@@ -189,8 +189,6 @@ def refuse_option(state: RunState, action: SetOption) -> Refusal | None:
         return refusals.wrong_phase("Switching an option", _AT_A_CONFERENCE)
     if action.name not in get_args(OptionName):
         return refusals.not_an_option(action.name)
-    if state.extra_turns == action.on:
-        return refusals.already_so(on=action.on)
     return None
 
 
@@ -201,19 +199,17 @@ def set_option(state: RunState, action: SetOption) -> Transition[RunState]:
 
 
 def refuse_reset(state: RunState, action: Reset) -> Refusal | None:  # noqa: ARG001
-    """Say why there is nothing to put back."""
+    """Say why nothing is put back: at a conference it always can be (camp.conference.reset)."""
     if state.phase != "conference":
         return refusals.wrong_phase("A reset", _AT_A_CONFERENCE)
-    if state.anchor is None or replace(state, anchor=None) == state.anchor:
-        return refusals.nothing_to_reset()
     return None
 
 
 def reset(state: RunState, action: Reset) -> Transition[RunState]:  # noqa: ARG001
     """Put a conference back to its start, with the same cards for sale (camp.conference.reset)."""
-    assert state.anchor is not None
     event = events.ConferenceReset(conference=state.at, rules=("camp.conference.reset",))
-    return Transition(replace(state.anchor, anchor=state.anchor), (event,))
+    start = state.anchor or state
+    return Transition(replace(start, anchor=start), (event,))
 
 
 def refuse_proceed(state: RunState, action: Proceed) -> Refusal | None:  # noqa: ARG001

@@ -113,14 +113,3 @@ def not_an_option(name: str) -> Refusal:
     """Refuse, as a run has no option of that name."""
     text = f"There is no option “{name}”."
     return Refusal("not-an-option", text, ("camp.extra-turn.difficulty",), {"id": name})
-
-
-def already_so(*, on: bool) -> Refusal:
-    """Refuse, as the option stands so."""
-    text = f"Extra turns are {'on' if on else 'off'} already."
-    return Refusal("already-so", text, ("camp.extra-turn.difficulty",))
-
-
-def nothing_to_reset() -> Refusal:
-    """Refuse, as nothing was done at the conference."""
-    return Refusal("nothing-to-reset", "Nothing was done here yet.", ("camp.conference.reset",))
