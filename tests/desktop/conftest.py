@@ -51,9 +51,9 @@ def open_window(qtbot, settings, kept_window):
         close(window)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def kept_window(qapp, tmp_path_factory):
-    """The window that the tests of a module share."""
+    """The window that tests share."""
     kept = KeptWindow(tmp_path_factory.mktemp("kept"))
     yield kept
     kept.close()

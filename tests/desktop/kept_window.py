@@ -1,4 +1,4 @@
-"""One window for the tests of a module: after each test it is put back, and it serves again only if nothing differs."""
+"""One window for many tests: after each of them it is put back, and it serves again only if nothing differs."""
 
 import shutil
 from pathlib import Path
@@ -61,8 +61,8 @@ class KeptWindow:
             return
         while popup := QApplication.activePopupWidget():
             popup.close()
-        for each in window.findChildren(QWidget):
-            if each.isWindow() and not isinstance(each, QMenu | QDockWidget):
+        for each in QApplication.topLevelWidgets():
+            if _is_within(each, window) and not isinstance(each, QMenu | QDockWidget):
                 each.close()
                 each.deleteLater()
         window.setUpdatesEnabled(False)
@@ -147,6 +147,11 @@ class KeptWindow:
         path = copy_of_pack(pack).joinpath(*FIRST.parts[2:])
         self._files = _files_in(self._folder)
         return path
+
+
+def _is_within(widget: QWidget, window: MainWindow) -> bool:
+    parent = widget.parentWidget()
+    return parent is not None and (parent is window or _is_within(parent, window))
 
 
 def _forget_edits(page: ScenarioPage) -> None:

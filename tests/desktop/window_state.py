@@ -50,7 +50,7 @@ _APART: Final = (
     *("studio.desktop.start", "studio.desktop.overlays.legend", "studio.documents", "studio.rules"),
 )
 #: Parts that say what is still to be painted, or what was worked out last; both follow by themselves.
-_FOLLOWING: Final = ("._due", "._asked", "._troubles")
+_FOLLOWING: Final = {"_due", "_asked", "_troubles"}
 #: The panels of battles show the last one until the next begins; what a person chooses in them is looked at.
 _OF_BATTLES: Final = (".play_panels", ".battle")
 
@@ -62,8 +62,7 @@ def state_of(window: MainWindow) -> dict[str, Any]:
     state = {
         name: value
         for name, value in walk.found.items()
-        if not any(f"{part}[" in f"{name}[" for part in _FOLLOWING)
-        and (not name.startswith(_OF_BATTLES) or name.endswith(" is chosen"))
+        if not name.startswith(_OF_BATTLES) or name.endswith(" is chosen")
     }
     store = window.settings._store
     state["settings"] = {key: store.value(key) for key in store.allKeys() if not key.startswith("files/")}
@@ -117,13 +116,15 @@ class _Walk:
                     self._look(name, value)
 
     def _look(self, name: str, value: Any) -> None:
-        if shown := _shown(value):
+        kind = type(value)
+        if _is_shown(kind) and (shown := _shown(value)):
             self.found[f"{name} shows"] = shown
-        if chosen := _chosen(value):
+        if _can_be_chosen(kind) and (chosen := _chosen(value)):
             self.found[f"{name} is chosen"] = chosen
-        if _is_ours(type(value).__module__):
+        if _is_ours(kind.__module__):
             for part, each in _own(value):
-                self.go(f"{name}.{part}", each)
+                if part not in _FOLLOWING:
+                    self.go(f"{name}.{part}", each)
 
 
 @cache
@@ -161,6 +162,16 @@ def _own(value: Any) -> Iterator[tuple[str, Any]]:
         yield from own.items()
     if isinstance(value, QTabWidget):
         yield from ((f"page {number}", value.widget(number)) for number in range(value.count()))
+
+
+@cache
+def _is_shown(kind: type) -> bool:
+    return issubclass(kind, (QTimer, QUndoStack, QAction, QWidget))
+
+
+@cache
+def _can_be_chosen(kind: type) -> bool:
+    return issubclass(kind, (QComboBox, QLineEdit, QAbstractSpinBox, QAbstractButton, QTabWidget))
 
 
 def _shown(value: Any) -> tuple[Any, ...]:
