@@ -10,7 +10,7 @@ from studio.documents.tactical.greedy_player import TacticalGreedyDocument
 from studio.players.tactical.greedy.assessment import assess
 from studio.players.tactical.greedy.firepower.exposure import Exposure
 from studio.players.tactical.greedy.positions import Positions
-from studio.players.tactical.greedy.reach import places_ahead
+from studio.players.tactical.greedy.reach import find_barriers, places_ahead
 from studio.players.tactical.greedy.travel import Travel
 from studio.rules.tactical.base.frames import Moving
 from studio.rules.tactical.base.ids import UnitId
@@ -108,3 +108,12 @@ def test_a_full_hex_at_the_very_end_of_a_way_is_closed(more: int) -> None:
 
     at_end = cell_of(state.board.ground, "0507")
     assert any(each.cell == at_end for each in places) == (not more)
+
+
+@pytest.mark.parametrize(("friends", "met"), [(2, "charged"), (3, "closed")])
+def test_a_hex_that_both_sides_share_is_charged_as_long_as_friends_leave_room(friends: int, met: str) -> None:
+    here = [unit(f"b{number}", at="0504") for number in range(friends)]
+    state = battle(*here, unit("d", side=GERMAN, at="0504"), share_hexes=True)
+    found = find_barriers(state, US, state.occupants, is_foot=True)
+    assert getattr(found, met) == {cell_of(state.board.ground, "0504")}
+    assert cell_of(state.board.ground, "0504") not in (found.closed if met == "charged" else found.charged)

@@ -123,15 +123,16 @@ def _barriers(state: State, side: Side, positions: Positions, *, is_foot: bool) 
 def find_barriers(
     state: State, side: Side, occupants: Mapping[int, Sequence[Unit]], *, is_foot: bool
 ) -> Barriers:
-    """Find what keeps units of a side out of cells: on foot, or as vehicles and guns."""
+    """Find what keeps units of a side out of cells: on foot, or as vehicles and guns; both sides may share one."""
     charged, closed = set(), set()
     for cell, others in occupants.items():
-        if others[0].side == side:
-            if not has_room_beside(state, others, cell, infantry=is_foot):
-                closed.add(cell)
-        elif any(state.type_of(each.id).kind == "vehicle" for each in others):
+        enemies = [each for each in others if each.side != side]
+        friends = others if not enemies else [each for each in others if each.side == side]
+        if any(state.type_of(each.id).kind == "vehicle" for each in enemies) or (
+            friends and not has_room_beside(state, friends, cell, infantry=is_foot)
+        ):
             closed.add(cell)
-        else:
+        elif enemies:
             charged.add(cell)
     return Barriers(charged, closed)
 

@@ -72,9 +72,19 @@ def _cost(state: State, unit: Unit, moving: Moving, direction: int) -> int | Non
 def _occupied(
     state: State, unit: Unit, moving: Moving, cell: int, enemies: tuple[Unit, ...]
 ) -> Refusal | None:
-    """Say why those in a cell keep the unit out: friends who fill it, or enemies that it cannot close with."""
-    if not enemies:
-        return None if has_room(state, unit, cell) else refusals.stacked(state, unit, cell)
+    """Say why those in a cell keep the unit out: enemies that it cannot close with, or friends who fill it.
+
+    There may be both where the scenario lets them share a hex (tactical.needs.stacking, tactical.needs.hex-sharing).
+    """
+    if enemies and (denied := _no_charge(state, unit, moving, cell, enemies)):
+        return denied
+    return None if has_room(state, unit, cell) else refusals.stacked(state, unit, cell)
+
+
+def _no_charge(
+    state: State, unit: Unit, moving: Moving, cell: int, enemies: tuple[Unit, ...]
+) -> Refusal | None:
+    """Say why the unit cannot close with the enemies in a cell."""
     if any(state.type_of(each.id).kind == "vehicle" for each in enemies):
         return refusals.vehicle_there(state, unit, cell)
     charges = state.type_of(unit.id).kind == "infantry" and standing_of(state, unit) == "steady"
