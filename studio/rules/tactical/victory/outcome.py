@@ -30,7 +30,7 @@ def outcome(state: State) -> Outcome | None:
 def end_if_won(state: State) -> Transition[State]:
     """End the battle if one of its conditions is met, or if a force's morale is gone (tactical.needs.force-morale).
 
-    Where two are met by one action, the first of the scenario counts.
+    Where two are met by one action, the first of the scenario counts; one that both sides meet at the same moment is a tie.
     """
     if state.ending is not None or state.round == 0:
         return Transition(state, ())
@@ -40,18 +40,26 @@ def end_if_won(state: State) -> Transition[State]:
     return Transition(state, ()) if met is None else end_battle(state, *met)
 
 
-def _find_first_met(state: State) -> tuple[str, Side] | None:
-    """Find the first condition that is met, as the word for the ending and who has won by it."""
+def _find_first_met(state: State) -> tuple[str, Side | None] | None:
+    """Find the first condition that is met, as the word for the ending and who has won by it; None: nobody has."""
     sides = [facts.id for facts in state.board.sides]
     if isinstance(state.command, PointsCommand):
         for side in sides:
             if state.command.morale[side] <= 0:
                 return "morale", state.board.enemy(side)
     for condition in state.board.victory.conditions:
-        for side in sides:
-            if condition.side in (None, side) and _is_met(state, condition, side):
-                return _ENDINGS[condition.kind], side
+        met = [side for side in sides if condition.side in (None, side) and _is_met(state, condition, side)]
+        if len(met) > 1:
+            return _tie(state, _ENDINGS[condition.kind])
+        if met:
+            return _ENDINGS[condition.kind], met[0]
     return None
+
+
+def _tie(state: State, ending: str) -> tuple[str, Side | None]:
+    """Return how a battle ends in which both sides have as much: as the scenario says, a draw where it says nothing."""
+    tie = state.board.victory.tie
+    return "draw" if tie is None else ending, tie
 
 
 #: It is asked after each event; most leave all that conditions are about as it is.
@@ -88,7 +96,7 @@ def end_of_time(state: State) -> Transition[State]:
         have = {side: sum(state.owners.get(each) == side for each in counted) for side in (first, second)}
     ending = "victory-points" if victory.at_end == "points" else "objectives"
     if have[first] == have[second]:
-        return end_battle(state, "draw" if victory.tie is None else ending, victory.tie)
+        return end_battle(state, *_tie(state, ending))
     return end_battle(state, ending, first if have[first] > have[second] else second)
 
 

@@ -79,3 +79,20 @@ def test_a_battle_is_won_at_once_where_the_scenario_says_so() -> None:
         UNITS[0], unit("g1", None, where="defeated"), victory=Victory((VictoryCondition("last-side"),))
     )
     assert (alone.ending, alone.winner) == ("last-side", US)
+
+
+@pytest.mark.rule("tactical.needs.victory")
+@pytest.mark.parametrize(("tie", "ended"), [(None, ("draw", None)), (GERMAN, (None, GERMAN))])
+def test_what_both_sides_meet_at_the_same_moment_is_a_tie(
+    tie: str | None, ended: tuple[str | None, str | None]
+) -> None:
+    fallen = [unit(name, None, where="defeated") for name in ("u1", "g1")]
+    ending, winner = ended
+
+    def begun(word: str, condition: VictoryCondition, **rest: object) -> None:
+        state = battle(*fallen, victory=Victory((condition,), tie=tie), **rest)
+        assert (state.ending, state.winner) == (ending or word, winner)
+
+    begun("last-side", VictoryCondition("last-side"))
+    begun("losses", VictoryCondition("units-lost", number=1))
+    begun("victory-points", VictoryCondition("points-at-least", number=3), score={US: 3, GERMAN: 5})
