@@ -13,6 +13,7 @@ from studio.rules.kernel.events import Action
 from studio.rules.tactical.base.actions import Done, EnterWorks, StepTo
 from studio.rules.tactical.base.frames import Activation, Mode, Moving
 from studio.rules.tactical.base.state import State, Unit
+from studio.rules.tactical.fire.groups import fires_on_the_move
 from studio.rules.tactical.movement import moves, works
 from studio.rules.tactical.movement.entry import hexes_to_go
 from studio.rules.tactical.movement.speeds import speed_of
@@ -191,5 +192,6 @@ def _can_fire_after(state: State, unit: Unit) -> bool:
     frame = next((each for each in reversed(state.agenda) if isinstance(each, Activation)), None)
     kind = state.type_of(unit.id)
     spent = frame.spent if frame is not None and frame.doing == unit.id else ()
-    served = all(state.board.weapons[each].move_and_fire for each in kind.weapons)
+    armed = [each.weapon for each in kind.positions if each.weapon] if kind.kind == "vehicle" else [""]
+    served = any(fires_on_the_move(state, unit, each) for each in armed)
     return "fire" not in spent and served and kind.kind != "gun" and not kind.static

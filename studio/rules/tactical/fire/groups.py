@@ -139,6 +139,17 @@ def is_in_area(state: State, unit: Unit, cell: int) -> bool:
     return state.board.system != "points" or is_ahead(state, unit, cell)
 
 
+def fires_on_the_move(state: State, unit: Unit, weapon: str) -> bool:
+    """Return whether the weapon of a vehicle's position, or else all that a unit has, can be fired on the move.
+
+    Rule tactical.needs.move-or-fire-weapons.
+    """
+    kind, figures = state.type_of(unit.id), state.board.figures
+    carried = (*kind.weapons, *(figures[each].weapon for each in unit.figures))
+    fired = (WeaponId(weapon),) if kind.kind == "vehicle" else carried
+    return all(state.board.weapons[each].move_and_fire for each in fired)
+
+
 def has_reach(state: State, unit: Unit, cell: int) -> bool:
     """Return whether a weapon of a unit reaches a cell and points at it, so that it can fire there."""
     assert unit.at is not None

@@ -14,7 +14,7 @@ from studio.rules.tactical.base.frames import Activation, FireType, Shot
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.fire import refusals
-from studio.rules.tactical.fire.groups import face_struck, groups_of, strike_of
+from studio.rules.tactical.fire.groups import face_struck, fires_on_the_move, groups_of, strike_of
 from studio.rules.tactical.fire.resolution import roll_sheet
 from studio.rules.tactical.fire.sheet import FireSheet, fire_sheet
 from studio.rules.tactical.fire.snipers import is_spotted, is_still_sniper
@@ -67,7 +67,7 @@ def _legal_at(state: State, firer: Unit, target: Unit, weapon: str, ways: tuple[
 def _may_fire(state: State, firer: Unit, weapon: str, *, moving: bool) -> bool:
     """Return whether a unit of the activation may still fire a weapon, whoever its target is."""
     denied = activation.refusal(state, firer.id, "fire", weapon=weapon, moving=moving)
-    return denied is None and _moving_refusal(state, firer, moving=moving) is None
+    return denied is None and _moving_refusal(state, firer, weapon, moving=moving) is None
 
 
 def weapons_for(state: State, firer: Unit, target: Unit) -> tuple[str, ...]:
@@ -93,12 +93,12 @@ def refusal(state: State, action: Fire) -> Refusal | None:
         return refusals.no_target(state, firer)
     if action.manner not in _MANNERS or action.weapon not in weapons_for(state, firer, target):
         return refusals.no_weapon(state, firer)
-    if denied := _moving_refusal(state, firer, moving=action.moving):
+    if denied := _moving_refusal(state, firer, action.weapon, moving=action.moving):
         return denied
     return aim_refusal(state, firer, target, action.weapon, action.manner, moving=action.moving)
 
 
-def _moving_refusal(state: State, firer: Unit, *, moving: bool) -> Refusal | None:
+def _moving_refusal(state: State, firer: Unit, weapon: str, *, moving: bool) -> Refusal | None:
     """Say whether the fire is part of an advance where it has to be, and none where it cannot be.
 
     A vehicle fires halved after a slow move and not after a faster one; infantry fires on the move by an advance
@@ -120,9 +120,7 @@ def _moving_refusal(state: State, firer: Unit, *, moving: bool) -> Refusal | Non
     kind = state.type_of(firer.id)
     if kind.static or kind.kind == "gun" or is_still_sniper(state, firer.id):
         return refusals.not_while_moving(state, firer)
-    if any(not state.board.weapons[each].move_and_fire for each in kind.weapons):
-        return refusals.not_while_moving(state, firer)
-    return None
+    return None if fires_on_the_move(state, firer, weapon) else refusals.not_while_moving(state, firer)
 
 
 def aim_refusal(

@@ -248,6 +248,24 @@ def test_what_cannot_move_and_fire_does_not_advance() -> None:
     tripod = replace(state, board=replace(state.board, weapons={**state.board.weapons, heavy.id: heavy}))
     assert code(tripod, moving=True) == "not-while-moving"
     assert code(pair("gun"), moving=True) == "not-while-moving"
+    arms = replace(state.board.weapons[WeaponId("squad-rifle")], move_and_fire=False)
+    state = pair()
+    slung = replace(state, board=replace(state.board, weapons={**state.board.weapons, arms.id: arms}))
+    assert code(slung, moving=True) == "not-while-moving"
+
+
+@pytest.mark.rule("tactical.needs.move-or-fire-weapons")
+def test_a_vehicle_that_has_moved_fires_those_of_its_weapons_that_are_fired_on_the_move() -> None:
+    state = pair("tank", 3)
+    heavy = replace(state.board.weapons[WeaponId("kwk")], move_and_fire=False)
+    state = replace(state, board=replace(state.board, weapons={**state.board.weapons, heavy.id: heavy}))
+    assert code(state, "kwk") is None
+    frame = state.top
+    assert isinstance(frame, Activation)
+    moved = state.with_top(replace(frame, doing=A, spent=("move",), mode="slow"))
+    assert code(moved, "kwk", moving=True) == "not-while-moving"
+    assert code(moved, "hull-mg", moving=True) is None
+    assert {each.weapon for each in shots.legal(moved)} == {"hull-mg"}
 
 
 @ARMOUR
