@@ -30,11 +30,15 @@ _smoke_among = Remembered(_find_smoke, 4)
 
 
 def cover_of_works(state: State, unit: Unit) -> int:
-    """Return the cover of the works that a unit is in, 0 outside of any (tactical.needs.fortifications)."""
+    """Return the cover of the works that a unit is in, 0 outside of any (tactical.needs.fortifications).
+
+    They are its own side's or nobody's; what has no room for anybody, as mines, shelters nobody.
+    """
     if not unit.in_works or unit.at is None:
         return 0
-    types = state.board.tables.markers
-    return max((each.cover for each in types if state.markers_at(unit.at, each.id)), default=0)
+    covers = {each.id: each.cover for each in state.board.tables.markers if each.room}
+    here = (each for each in state.markers if each.at == unit.at and each.side in (None, unit.side))
+    return max((covers.get(each.kind, 0) for each in here), default=0)
 
 
 def is_seen(state: State, start: int, target: int) -> bool:

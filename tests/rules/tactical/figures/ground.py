@@ -173,7 +173,10 @@ def _marker(tables: Tables, where: Where) -> object:
         EnterWorks(A),
     )
     codes = [None if each is None else each.code for each in (refused, without)]
-    return ages, codes, len(smoke_cells(state)), cover_of_works(state, state.units[UnitId("b")])
+    # Nobody is inside what has no room.
+    roomy = tuple(replace(each, room=max(1, each.room)) for each in tables.markers)
+    inside = with_tables(state, replace(tables, markers=roomy))
+    return ages, codes, len(smoke_cells(state)), cover_of_works(inside, inside.units[UnitId("b")])
 
 
 def _into_works(tables: Tables, _: Where) -> object:

@@ -4,10 +4,10 @@ import pytest
 
 from studio.rules.tactical.base.frames import Moving
 from studio.rules.tactical.base.ids import UnitId
-from studio.rules.tactical.base.state import State
+from studio.rules.tactical.base.state import Marker, State
 from studio.rules.tactical.fire.view import arc_between, cover_of, has_arc, is_doubling, is_seen, smoke_cells
 from studio.tables.tactical.markers import MarkerType
-from tests.support.tactical_battle import GERMAN, battle, unit
+from tests.support.tactical_battle import GERMAN, US, battle, unit
 from tests.support.tactical_ground import cell_of, told
 
 TARGET = UnitId("target")
@@ -78,6 +78,20 @@ def test_who_is_in_works_has_their_cover_and_who_stands_beside_them_has_not() ->
     assert cover(inside, indirect=True) == 2
     shallow = MarkerType("entrenchment", "Entrenchment", None, blocks_sight=False, cover=1, room=1)
     assert cover(with_marker_types(inside, shallow)) == 1
+
+
+@pytest.mark.rule("tactical.needs.fortifications", "tactical.needs.cover")
+@pytest.mark.parametrize(("kind", "side"), [("mines", US), ("smoke", None), ("pillbox", US)])
+def test_what_is_no_works_and_works_of_the_enemy_shelter_nobody_who_is_in_his_own(
+    kind: str, side: str | None
+) -> None:
+    state = battle(unit("target", side=GERMAN, in_works=True), markers=[("entrenchment", "0505")])
+    types = state.board.tables.markers
+    other = [replace(each, cover=2, blocks_sight=False) for each in types if each.id == kind]
+    shallow = [replace(each, cover=1) for each in types if each.id == "entrenchment"]
+    state = with_marker_types(state, *shallow, *other)
+    there = Marker(kind, state.markers[0].at, side)
+    assert cover(replace(state, markers=(*state.markers, there))) == 1
 
 
 @pytest.mark.rule("tactical.needs.cover", "tactical.needs.tactical-stance")
