@@ -27,6 +27,7 @@ from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.cards.actions import ChooseCard
 from studio.rules.tactical.command.points.actions import CallTurnEnd, Interrupt
 from tests.contract import tactical
+from tests.support.points_battles import other_figures
 from tests.support.small_tactical import tactical_catalogue
 
 RULES = engine_named("tactical").ruleset
@@ -110,6 +111,21 @@ def test_command_points_are_shown_to_both_as_the_pips_of_dice(points: int, pips:
         assert text.count(pips) >= 2
         assert ("The Turn ends after this Phase." in text) == (points == 14)
         assert "Force morale" in text
+
+
+@pytest.mark.rule("coc.gain.tracked-as-pips", "coc.use.die-is-six-points")
+@pytest.mark.parametrize(
+    ("full_die", "points", "pips"), [(8, 15, "8 7</span> 15"), (8, 6, "⚅</span> 6"), (4, 9, "⚃ ⚃ ⚀</span> 9")]
+)
+def test_dice_of_other_than_six_points_have_as_many_pips_as_there_are_points(
+    full_die: int, points: int, pips: str
+) -> None:
+    known = other_figures(seen("points").known, "command_dice", full_die=full_die)
+    command = known.command
+    assert isinstance(command, PointsCommand)
+    rich = replace(command, points=dict.fromkeys(command.points, points))
+    text = points_facts(View(command.active, replace(known, command=rich)))
+    assert text.count(pips) == 2
 
 
 def test_the_orders_that_a_leader_has_left_are_counted() -> None:

@@ -64,9 +64,9 @@ def _jump_offs(state: State, command: PointsCommand, side: Side) -> str:
 
 
 def _pips(state: State, side: Side) -> str:
-    """Write the points of a side as full dice and the pips of the last."""
+    """Write the points of a side as full dice and the pips of the last; together they have as many as there are points."""
     full, left = dice_of_points(state, side)
-    faces = [6] * full + ([left] if left else [])
+    faces = [state.board.tables.command_dice.full_die] * full + ([left] if left else [])
     command = state.command
     assert isinstance(command, PointsCommand)
     return f"{dice(faces)} {command.points[side]}" if faces else "0"

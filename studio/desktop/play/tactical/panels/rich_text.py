@@ -41,8 +41,8 @@ def grid(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def dice(faces: Iterable[int]) -> str:
-    """Write dice large enough to be read."""
-    shown = " ".join(_DICE[face - 1] for face in faces)
+    """Write dice large enough to be read; what is more than a face has is a number."""
+    shown = " ".join(_DICE[face - 1] if face <= len(_DICE) else str(face) for face in faces)
     return f"<span style='font-size:xx-large'>{shown}</span>"
 
 
