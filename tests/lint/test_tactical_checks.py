@@ -1019,6 +1019,19 @@ def test_an_effect_of_a_card_names_what_is_there(
     assert found == [("effect-unknown-target", pointer, subject) for pointer in pointers]
 
 
+def test_an_effect_of_a_card_that_is_drawn_names_what_is_there() -> None:
+    vain = {"effects": [{"verb": "barrage", "to": {"kind": "hex"}, "what": "howitzer"}]}
+    draws = event({"verb": "draw", "amount": 1, "what": "recon"})
+    assert found_of_card("cards", "command_cards", "recon", vain) == []
+    assert found_of_card("cards", "command_cards", "recon", vain, draws) == [
+        ("effect-unknown-target", f"{T}/events/0/effects/0/what", "howitzer")
+    ]
+    unknown = {"effects": [{"verb": "draw", "amount": 1, "what": "moonshine"}]}
+    assert found_of_card("cards", "command_cards", "recon", unknown, draws) == [
+        ("effect-unknown-target", f"{T}/events/0/effects/0/what", "moonshine")
+    ]
+
+
 def test_a_card_that_returns_for_a_unit_that_is_not_there_fills_no_hand() -> None:
     found = found_of_card("cards", "command_cards", "standing-orders", {"unit": "us-1"})
     # Seven cards are in each hand, and the battle has six rounds.

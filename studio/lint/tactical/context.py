@@ -208,7 +208,10 @@ class TacticalContext(LintContext):
                 yield f"/tactical/points/random_events/{number}/effects/{index}", effect
 
     def card_effects(self) -> Iterator[tuple[str, Effect]]:
-        """Yield the effects of the cards in decks and hands, with pointers to where the scenario names the cards."""
+        """Yield the effects of the cards in decks and hands, with pointers to where the scenario names the cards.
+
+        So are those of command cards that an event, or a card in a hand, lets a side draw.
+        """
         battle = self.battle
         for number, deck in enumerate(battle.squad.decks if battle.squad else ()):
             for index, name in enumerate(deck.cards):
@@ -216,8 +219,20 @@ class TacticalContext(LintContext):
                     yield f"/tactical/squad/decks/{number}/cards/{index}", effect
         for side, hand in (battle.cards.hands if battle.cards else {}).items():
             for index, name in enumerate(hand):
-                for effect in self.command_cards[name].effects if name in self.command_cards else ():
+                for effect in self._effects_brought_by(name):
                     yield f"/tactical/cards/hands/{side}/{index}", effect
+        for pointer, drawing in self.effects() if battle.cards else ():
+            for effect in self._effects_brought_by(drawing.what or "") if drawing.verb == "draw" else ():
+                yield f"{pointer}/what", effect
+
+    def _effects_brought_by(self, name: str) -> Iterator[Effect]:
+        """Yield the effects of a command card, and of those that it lets a side draw."""
+        names = [name]
+        for index, each in enumerate(names):
+            if each in self.command_cards and each not in names[:index]:
+                effects = self.command_cards[each].effects
+                yield from effects
+                names += [effect.what or "" for effect in effects if effect.verb == "draw"]
 
     def problem(
         self,

@@ -6,8 +6,9 @@ from typing import Final, get_args
 from studio.documents.tactical import effects as written
 from studio.rules.tactical.base.board import Board
 from studio.rules.tactical.base.effects import Effect, EffectTarget, Requirement, Verb
-from studio.rules.tactical.base.ids import ObjectiveId, UnitId
+from studio.rules.tactical.base.ids import CardId, ObjectiveId, UnitId
 from studio.rules.tactical.base.state import Condition
+from studio.rules.tactical.base.terms import CardsTerms
 from studio.rules.tactical.setup.resolver import Resolver
 
 _FOR_UNITS: Final[frozenset[Verb]] = frozenset({"order", "condition", "shock"})
@@ -53,7 +54,7 @@ def read_requirement(resolver: Resolver, asked: written.Requirement | None) -> R
 def check_effects(resolver: Resolver, board: Board) -> None:
     """Find fault with effects that name what is not there, or nobody and nothing at all. Raises CannotSetUp.
 
-    Cards that no side can draw are not looked at: the catalogue may hold some for other battles.
+    Cards that no side can come by are not looked at: the catalogue may hold some for other battles.
     """
     kinds = {kind.id for kind in board.tables.markers}
     for effect in _effects_in(resolver, board):
@@ -84,9 +85,23 @@ def _effects_in(resolver: Resolver, board: Board) -> Iterator[Effect]:
             resolver.known(name, board.strategy_cards, "strategy card")
             yield from board.strategy_cards[name].effects
     if board.cards is not None:
-        for name in sorted({card for hand in board.cards.hands.values() for card in hand}):
+        for name in _cards_in_play(board, board.cards):
             resolver.known(name, board.command_cards, "command card")
             yield from board.command_cards[name].effects
     if board.points is not None:
         for random_event in board.points.random_events:
             yield from random_event.effects
+
+
+def _cards_in_play(board: Board, terms: CardsTerms) -> Iterator[CardId]:
+    """Yield the command cards of both hands, and those that events and such cards let a side draw."""
+    names = sorted({card for hand in terms.hands.values() for card in hand})
+    names += _drawn_by(effect for event in board.events for effect in event.effects)
+    for index, name in enumerate(names):
+        if name not in names[:index]:
+            yield name
+            names += _drawn_by(board.command_cards[name].effects)
+
+
+def _drawn_by(effects: Iterable[Effect]) -> list[CardId]:
+    return [CardId(effect.what) for effect in effects if effect.verb == "draw"]

@@ -1,5 +1,6 @@
 """What a tactical battle names and there is not is told before it begins, whatever its command system."""
 
+import json
 from typing import Any
 
 import pytest
@@ -132,6 +133,36 @@ def test_a_command_card_that_an_event_gives_and_there_is_not_is_found_before_the
     assert isinstance(begun("cards", **event(card)).command, CardsCommand)
     # From a deck, of which none has to be named.
     begun("squad", **event(None))
+
+
+@pytest.mark.rule("tactical.needs.card-effects", "tactical.needs.command-hand")
+def test_what_a_card_names_in_vain_is_found_where_another_card_lets_a_side_draw_it() -> None:
+    catalogue = tactical_catalogue()
+    hand = {"/tactical/cards/hands": {"americans": ["rush"], "germans": ["ambush"]}}
+
+    def begun_with(**effects: dict[str, Any]) -> State:
+        cards = tuple(
+            type(card).model_validate_json(
+                json.dumps(card.model_dump(mode="json") | {"effects": [effects[card.id]]})
+            )
+            if card.id in effects
+            else card
+            for card in catalogue.tactical.command_cards
+        )
+        types = catalogue.tactical.model_copy(update={"command_cards": cards})
+        changed = catalogue.model_copy(update={"tactical": types})
+        return first_state(small_battle("cards", hand), changed, tactical_ruleset(), seed=1)
+
+    def draw(card: str) -> dict[str, Any]:
+        return {"verb": "draw", "timing": "1", "amount": 1, "what": card}
+
+    guns = {"verb": "barrage", "to": {"kind": "hex"}, "what": "howitzer"}
+    begun_with(recon=guns)
+    begun_with(rush=draw("recon"), recon=draw("rush"))
+    with pytest.raises(CannotSetUp, match="there is no weapon howitzer"):
+        begun_with(rush=draw("recon"), recon=draw("mortars"), mortars=guns)
+    with pytest.raises(CannotSetUp, match="there is no command card moonshine"):
+        begun_with(rush=draw("recon"), recon=draw("moonshine"))
 
 
 @pytest.mark.rule("tactical.needs.fire", "tactical.needs.markers")
