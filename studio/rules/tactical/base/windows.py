@@ -36,10 +36,13 @@ def open_window(
 
 
 def subject_is_gone(state: State, window: Window) -> bool:
-    """Return whether the unit that a window is about has left the map, so that nobody can react to it."""
+    """Return whether the unit that a window is about has left the map, or the hex, so that nobody can react to it.
+
+    Out of its hex it is driven by who interrupts, into close combat with it: falling back is no move.
+    """
     unit = state.units.get(UnitId(window.subject))
     about_units = window.moment in ("hex-entered", "unit-appeared", "fire-declared")
-    return about_units and (unit is None or unit.where not in ("map", "aboard"))
+    return about_units and (unit is None or unit.where not in ("map", "aboard") or unit.at != window.at)
 
 
 def with_reaction(state: State) -> State:

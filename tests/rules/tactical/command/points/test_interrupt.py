@@ -195,6 +195,27 @@ def test_an_ambush_is_answered_only_by_who_can_fire_at_the_ambusher(facing: int,
         assert refused(state, Interrupt(UnitId("b"))) == "nothing-to-do"
 
 
+@pytest.mark.rule(
+    "coc.react-fire.choose-point", "tactical.needs.overwatch", "coc.interrupt.opponent-continues"
+)
+def test_nobody_fires_on_the_move_at_who_is_driven_out_of_the_hex_that_he_had_entered() -> None:
+    state = phase(
+        unit("a", "team", at="0508", figures=3),
+        unit("d", "squad", GERMAN, at="0505"),
+        unit("e", "mg-team", GERMAN, at="0502", readiness="watching"),
+        unit("t", "mg-team", GERMAN, at="0402"),
+        dice=(1,),
+        points=(0, 9),
+        rolls=(6, 5, 6, 6, 6, 6, *[1] * 20),
+    )
+    state = play(state, ActivateTeam(A), Done(), StartMove(A, "normal"), Done(), *steps("a", 0))
+    assert {each.kind for each in RULES.legal(state)} == {"watch-fire", "react-fire", "interrupt", "done"}
+    state = play(state, Interrupt(D), StartMove(D, "normal"), *steps("d", 3, 3), Done())
+    assert (hex_of(state, "d"), hex_of(state, "a")) == ("0507", "0510")
+    assert about(state) == "us movement", "falling back is no move at which anybody could fire"
+    assert of(state, "e").readiness == "watching"
+
+
 @pytest.mark.rule("coc.interrupt.no-leader", "coc.interrupt.no-orders")
 def test_a_leader_with_the_unit_is_not_activated_and_gives_no_orders() -> None:
     state = play(activated(leaders={"sergeant": "d"}), Interrupt(D))
