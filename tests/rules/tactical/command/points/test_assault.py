@@ -121,6 +121,13 @@ def test_the_vehicle_has_to_be_activated_in_the_own_phase() -> None:
     assert refused(moved, AssaultDeploy(TEAM)) == "not-now"
 
 
+@pytest.mark.rule("coc.sniper.no-normal-move")
+def test_a_sniper_who_rides_does_not_assault() -> None:
+    state = riding(flags={"a": ("sniper",)})
+    assert refused(state, AssaultDeploy(TEAM)) == "static"
+    assert "assault-deploy" not in {each.kind for each in legal(state)}
+
+
 @pytest.mark.rule("coc.assault.any-speed", "coc.assault.vehicle-moves-first")
 def test_the_vehicle_moves_at_any_speed_first_and_not_afterwards() -> None:
     state = play(riding(), StartMove(TRACK, "fast"))

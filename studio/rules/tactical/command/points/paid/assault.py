@@ -29,6 +29,7 @@ from studio.rules.tactical.command.points.parts import (
     units_of,
     with_command,
 )
+from studio.rules.tactical.fire.snipers import is_sniper
 from studio.rules.tactical.ground.step_cost import cost_of_step
 from studio.rules.tactical.movement import activations
 from studio.rules.tactical.movement.deployment import room_refusal
@@ -73,6 +74,8 @@ def refusal(state: State, action: AssaultDeploy) -> Refusal | None:
     carrier = unit.carrier
     if carrier is None or unit.where != "aboard" or not _may_move(frame, carrier):
         return refusals.not_aboard(state, unit)
+    if is_sniper(state, unit.id):
+        return refusals.is_sniper(state, unit)
     if denied := activation_refusal(state, unit):
         return denied
     if standing_of(state, state.units[carrier]) == "broken":
