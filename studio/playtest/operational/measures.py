@@ -278,13 +278,15 @@ class OperationalMeasures:
     def _check_supply(self) -> None:
         """Begin to count the units that the check at the start of a side's turn finds out of supply.
 
-        Those that the scenario marks so are not checked on the first turn of all (op.supply.first-turn.marked-units).
+        Those that the scenario marks so are not checked on the first turn of all (op.supply.first-turn.marked-units); units
+        that were raised in preparation are not among them.
         """
         is_first = self.turn == 1 and self.side == self.start.board.sides[0].id
         own = [id_ for id_ in self.on_map if self.sides[id_] == self.side]
         self.supply[self.side][self.turn] = SupplyCheck(len(own), 0)
         if is_first:
-            self._add_unsupplied(sum(self.start.units[id_].unsupplied > 0 for id_ in own))
+            marked = {unit.id for unit in self.start.units.values() if unit.unsupplied}
+            self._add_unsupplied(len(marked.intersection(own)))
 
     def _add_unsupplied(self, count: int) -> None:
         check = self.supply[self.side][self.turn]

@@ -11,8 +11,8 @@ from studio.playtest.battle import Battle
 from studio.playtest.operational.measures import OperationalMeasures, OperationalResult, SupplyCheck, Taking
 from studio.playtest.session import Session, new_session
 from studio.rules.kernel.decision import Outcome, Side
-from studio.rules.operational.base.actions import Attack, Deploy, EndTurn
-from studio.rules.operational.base.state import State, UnitId
+from studio.rules.operational.base.actions import Attack, Deploy, EndTurn, RaiseSecurity
+from studio.rules.operational.base.state import HqId, State, UnitId
 from studio.rules.operational.forcepool.events import UnitReinforced
 from studio.rules.operational.frontline.events import HexesTaken
 from studio.rules.operational.objectives.events import ObjectiveTaken
@@ -214,6 +214,35 @@ def test_units_out_of_supply_are_counted_for_the_turn_of_their_side() -> None:
     result = measures.result(1, Outcome("draw", None), state)
     assert result.supply[AXIS] == {1: SupplyCheck(on_map(state, AXIS), 1)}
     assert result.supply[ALLIES] == {1: SupplyCheck(on_map(state, ALLIES), 0)}
+
+
+@pytest.mark.rule("op.prep.hq-actions", "op.supply.first-turn.marked-units")
+def test_who_is_raised_in_preparation_is_counted_among_the_units_of_the_first_turn() -> None:
+    given = {
+        "map": [".       .       .", "    .       ."],
+        "territory": ["a       a       x", "    a       x"],
+        "hqs": [
+            {
+                "name": "Corps",
+                "is": "allied hq",
+                "at": "0101",
+                "pool": [{"kind": "infantry", "nation": "none", "number": 2}],
+            }
+        ],
+        "units": [
+            {"name": "1st", "is": "allied infantry 4+2", "at": "0201", "unsupplied": 1},
+            {"name": "2nd", "is": "axis infantry 4+2", "at": "0501"},
+        ],
+        "prepares": ["allied"],
+    }
+    rules, state = Operational(), end_turn.start_battle(battles.position(given)).state
+    measures = OperationalMeasures.of(state)
+    for action in (RaiseSecurity(HqId("corps"), 2, "none", 2), EndTurn()):
+        done = rules.apply(state, action)
+        measures.count(action, done.events)
+        state = done.state
+    # The one that is marked so, and the raised one, which no supply reaches.
+    assert measures.supply[Side("allied")] == {1: SupplyCheck(2, 2)}
 
 
 def on_map(state: State, side: Side) -> int:
