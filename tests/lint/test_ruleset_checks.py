@@ -86,6 +86,20 @@ FAILING = [
         marks=pytest.mark.rule("op.action.no-retreat.needs-regular"),
     ),
     pytest.param(
+        "experience-level-missing",
+        {"/experience/3": GONE, "/landings/assault_experience": "elite"},
+        "/landings/assault_experience",
+        "elite",
+        marks=pytest.mark.rule("op.naval.assault.xp"),
+    ),
+    pytest.param(
+        "experience-level-missing",
+        {"/experience/3": GONE, "/landings/drop_experience": "elite"},
+        "/landings/drop_experience",
+        "elite",
+        marks=pytest.mark.rule("op.para.xp"),
+    ),
+    pytest.param(
         "experience-out-of-order", {"/experience/2/from_xp": 100}, "/experience/2/from_xp", "veteran"
     ),
     pytest.param("experience-out-of-order", {"/experience/2/id": "green"}, "/experience/2/from_xp", "green"),

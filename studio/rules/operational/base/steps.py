@@ -47,8 +47,8 @@ def is_experienced(board: Board, unit: Unit) -> bool:
 
 
 def has_reached(board: Board, unit: Unit, level: Level) -> bool:
-    """Say whether a unit is at a level of experience or beyond it (op.xp.levels)."""
-    return unit.xp >= next(each.from_xp for each in board.levels if each.id == level)
+    """Say whether a unit is at a level of experience or beyond it; never where the ruleset has no such level (op.xp.levels)."""
+    return any(each.id == level and unit.xp >= each.from_xp for each in board.levels)
 
 
 def rebuilt(board: Board, elements: Iterable[Element]) -> Queue:

@@ -166,3 +166,17 @@ def test_guns_that_are_not_towed_and_towed_at_guns_keep_their_places(facts: dict
     board = duel(attacking=[specialist(slot=6, **facts)] * 2).board
     queue = rules_of_steps.rebuilt(board, [*steps(6), Element("a0", attached=1), Element("a1", attached=2)])
     assert [place for place, element in enumerate(queue) if element.specialist] == [5, 6]
+
+
+@pytest.mark.rule("op.xp.levels")
+def test_nobody_has_reached_a_level_that_the_ruleset_does_not_have() -> None:
+    figures = shipped_ruleset()
+    without = figures.model_copy(
+        update={"experience": tuple(each for each in figures.experience if each.id != "regular")}
+    )
+    state = position(
+        {"map": ["."], "units": [{"name": "1st", "is": "allied infantry 4+2", "at": "0101", "xp": 400}]},
+        without,
+    )
+    assert not rules_of_steps.is_experienced(state.board, state.units[FIRST])
+    assert rules_of_steps.has_reached(state.board, state.units[FIRST], "elite")
