@@ -437,6 +437,7 @@ FAILING = [
     pytest.param("terrain-unknown", {"/map/legend/h": "jungle"}, "/map/legend", "jungle"),
     pytest.param("terrain-unknown", {"/map/legend/h": GONE}, "/map/legend", "h"),
     pytest.param("card-unknown", {"/sides/0/cards": ["truck", "carpet"]}, "/sides/0/cards/1", "allies"),
+    pytest.param("card-unknown", {"/sides/0/card_pool": ["carpet"]}, "/sides/0/card_pool/0", "allies"),
     pytest.param("type-unknown", {"/units/0/type": "martians"}, "/units/0/type", "51-highland"),
     pytest.param("type-unknown", {"/hqs/0/type": "martians"}, "/hqs/0/type", "x-corps"),
     pytest.param(

@@ -44,12 +44,13 @@ def bring_fog(problem: Problem, scenario: OperationalScenario) -> Fix | None:
 
 
 def take_card_away(problem: Problem, scenario: OperationalScenario) -> Fix | None:
-    """Take a card from a side."""
+    """Take a card from the hand of a side, or out of its card pool."""
     found = _find_card(problem, scenario)
     if found is None:
         return None
-    side, index = found
-    return SetFields(("sides", side.id), {"cards": side.cards[:index] + side.cards[index + 1 :]})
+    side, name, index = found
+    cards: tuple[str, ...] = getattr(side, name)
+    return SetFields(("sides", side.id), {name: cards[:index] + cards[index + 1 :]})
 
 
 def _limit(side: SideSetup, name: str, **limits: int | None) -> Fix:
@@ -69,10 +70,10 @@ def _find_asset(problem: Problem, scenario: OperationalScenario) -> tuple[SideSe
     return None, "", _NONE
 
 
-def _find_card(problem: Problem, scenario: OperationalScenario) -> tuple[SideSetup, int] | None:
-    """Return the side and the place in its hand that a pointer names."""
+def _find_card(problem: Problem, scenario: OperationalScenario) -> tuple[SideSetup, str, int] | None:
+    """Return the side, the field and the place in it that a pointer names: in its hand, or in its card pool."""
     side = element_about(problem, scenario.sides)
     match problem.pointer.split("/"):
-        case ["", "sides", _, "cards", index] if side is not None and int(index) < len(side.cards):
-            return side, int(index)
+        case ["", "sides", _, "cards" | "card_pool" as name, index] if side is not None:
+            return (side, name, int(index)) if int(index) < len(getattr(side, name)) else None
     return None

@@ -91,6 +91,7 @@ CASES = [
     ),
     pytest.param("bridge-without-river", {"/map/crossings/-": BEHIND | {"kind": "bridge"}}, "Erase bridges"),
     pytest.param("card-unknown", {"/sides/0/cards": ["truck", "carpet"]}, "Set cards of side Allies"),
+    pytest.param("card-unknown", {"/sides/0/card_pool": ["truck", "carpet"]}, "Set card pool of side Allies"),
     pytest.param("card-useless", INLAND | {"/sides/0/cards": ["naval-gunfire"]}, "Set cards of side Allies"),
     pytest.param("drop-unfit", aboard("plane", specialists=[FLAK]), "Set specialists of unit 51st Division"),
     pytest.param(

@@ -1,4 +1,4 @@
-"""A side holds a card that the catalogue does not have.
+"""A side holds, or may win, a card that the catalogue does not have.
 
 What a card is called and what it does stand in the catalogue. The engine cannot set up what it does not know.
 Fails: a side with the card "flying-carpet". Passes: a side with two cards "truck", which the catalogue lists.
@@ -15,15 +15,16 @@ SEVERITY: Final = Severity.ERROR
 
 
 def check(context: OperationalContext) -> Iterator[Problem]:
-    """Report cards of sides."""
+    """Report cards in the hands and the card pools of sides."""
     if context.catalogue is None:
         return
     for number, side in enumerate(context.scenario.sides):
-        for index, card in enumerate(side.cards):
-            if card not in context.cards:
-                message = (
-                    f"The catalogue {context.scenario.catalogue} has no card {card}, which {side.name} is to hold; "
-                    "choose another card, or add it to the catalogue."
-                )
-                pointer = f"/sides/{number}/cards/{index}"
-                yield Problem(CODE, SEVERITY, message, context.scenario.id, pointer, (), side.id)
+        for field, cards, use in (("cards", side.cards, "hold"), ("card_pool", side.card_pool, "win")):
+            for index, card in enumerate(cards):
+                if card not in context.cards:
+                    message = (
+                        f"The catalogue {context.scenario.catalogue} has no card {card}, which {side.name} is to {use}; "
+                        "choose another card, or add it to the catalogue."
+                    )
+                    pointer = f"/sides/{number}/{field}/{index}"
+                    yield Problem(CODE, SEVERITY, message, context.scenario.id, pointer, (), side.id)
