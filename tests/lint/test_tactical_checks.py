@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from studio.lint.problem import Problem
+from studio.rules.tactical.setup.resolver import CannotSetUp
+from studio.rules.tactical.setup.start import start_battle
 from tests.lint.test_checks import resolve
 from tests.support.edits import GONE
 from tests.support.problems import problems_in
@@ -470,12 +472,12 @@ FAILING += [
         "0107",
     ),
     pytest.param(
-        "hidden-marker-useless",
+        "tactical-name-unknown",
         "squad",
         {f"{T}/markers": [MARKER | {"kind": "fog"}]},
         f"{T}/markers/0/kind",
         "fog",
-        id="hidden-marker-useless: no such marker",
+        id="tactical-name-unknown: no such marker",
     ),
     pytest.param(
         "hidden-marker-useless",
@@ -982,6 +984,28 @@ def found_of_card(
         small_battle(system, edits), catalogue.model_copy(update={"tactical": types}), tactical_ruleset()
     )
     return [(problem.code, problem.pointer, problem.subject) for problem in problems]
+
+
+@pytest.mark.parametrize(
+    ("list_", "missing", "noun"),
+    [("figures", "regular", "figure"), ("weapons", "squad-regular", "weapon")],
+)
+def test_what_a_type_of_a_unit_is_made_of_is_in_the_catalogue(list_: str, missing: str, noun: str) -> None:
+    catalogue, battle = tactical_catalogue(), small_battle("squad", {})
+    left = tuple(each for each in getattr(catalogue.tactical, list_) if each.id != missing)
+    types = catalogue.tactical.model_copy(update={list_: left})
+    without = catalogue.model_copy(update={"tactical": types})
+    problems = [
+        each
+        for each in problems_in(battle, without, tactical_ruleset())
+        if each.code == "tactical-name-unknown"
+    ]
+    assert problems
+    assert {each.subject for each in problems} == {missing}
+    assert all(each.message.startswith(f"The catalogue has no {noun} {missing}, which ") for each in problems)
+    assert len({each.pointer for each in problems}) == len(problems)
+    with pytest.raises(CannotSetUp):
+        start_battle(battle, without, tactical_ruleset(), 1)
 
 
 def test_a_card_of_a_unit_needs_that_unit_on_its_side() -> None:

@@ -1,4 +1,4 @@
-"""Mines or wire lie where nobody can ever go, or a marker is of a type that the ruleset does not know.
+"""Mines or wire lie where nobody can ever go.
 
 What lies on closed ground, as on water without a road, or where no unit finds a way, is met by nobody.
 Fails: mines on a hex of water, or on an islet. Passes: mines on open ground, or on a causeway.
@@ -17,16 +17,10 @@ SEVERITY: Final = Severity.HINT
 
 def check(context: TacticalContext) -> Iterator[Problem]:
     """Report markers that nobody meets."""
-    kinds = {each.id for each in context.ruleset.markers} if context.ruleset else set[str]()
     crossed = _crossed(context) if context.battle.markers else None
     for number, marker in enumerate(context.battle.markers):
         cell = context.cell(marker.at)
-        if kinds and marker.kind not in kinds:
-            message = f"There is no marker {marker.kind}; name one of: {', '.join(sorted(kinds))}."
-            yield context.problem(
-                CODE, SEVERITY, message, f"/tactical/markers/{number}/kind", marker.kind, hexes=(marker.at,)
-            )
-        elif crossed is not None and cell is not None and cell not in crossed:
+        if crossed is not None and cell is not None and cell not in crossed:
             message = f"The {marker.kind} in {marker.at} lies where nobody can go; move it, or take it away."
             yield context.problem(
                 CODE, SEVERITY, message, f"/tactical/markers/{number}/at", marker.at, hexes=(marker.at,)
