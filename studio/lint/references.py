@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from studio.documents.hexmap import Crossing, HexsideFeature, Link
+from studio.documents.hexmap import Crossing, HexsideFeature, Link, Opening
 from studio.documents.scenario import Scenario
 
 
@@ -20,11 +20,13 @@ class Reference:
     subject: str
 
 
-def hexsides(scenario: Scenario) -> Iterator[tuple[str, HexsideFeature | Crossing | Link]]:
+def hexsides(scenario: Scenario) -> Iterator[tuple[str, HexsideFeature | Crossing | Opening | Link]]:
     """Yield what lies on hexsides and what joins hexes, with pointers."""
     for number, feature in enumerate(scenario.map.hexsides):
         yield f"/map/hexsides/{number}", feature
     for number, crossing in enumerate(scenario.map.crossings):
         yield f"/map/crossings/{number}", crossing
+    for number, opening in enumerate(scenario.map.openings):
+        yield f"/map/openings/{number}", opening
     for number, link in enumerate(scenario.map.links):
         yield f"/map/links/{number}", link

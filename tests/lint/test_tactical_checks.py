@@ -488,6 +488,30 @@ FAILING += [
         id="hidden-marker-useless: no path crosses it",
     ),
     pytest.param("start-off-map", "squad", {f"{UNITS}/1/at": "2501"}, f"{UNITS}/1/at", "2501"),
+    *(
+        pytest.param(
+            "start-off-map",
+            "squad",
+            {f"/map/{name}": [{"between": pair, **more}]},
+            f"/map/{name}/0/between",
+            "1501",
+            id=f"start-off-map: {name} {pair}",
+        )
+        for name, more in (
+            ("hexsides", {"kind": "hedge"}),
+            ("links", {"kind": "paved-road"}),
+            ("crossings", {"kind": "bridge"}),
+            ("openings", {"kind": "door", "of": "first"}),
+        )
+        for pair in ("1401|1501", "1501|1601")
+    ),
+    pytest.param(
+        "hexes-not-neighbours",
+        "squad",
+        {"/map/openings": [{"between": "0505|0507", "kind": "door", "of": "first"}]},
+        "/map/openings/0/between",
+        "0505|0507",
+    ),
     pytest.param("operational-part-used", "squad", {"/weather": ["mud"]}, "/weather", "weather"),
     pytest.param(
         "objective-pays-nobody",

@@ -1,4 +1,4 @@
-"""A unit, marker, objective, jump-off point, trigger or zone of a tactical battle names a hex that is not on the map.
+"""Something on a hexside of a tactical battle, a unit, marker, objective, jump-off point, trigger or zone is off the map.
 
 The battle cannot be set up with it.
 Fails: a unit in 2501 on a map of 14 columns. Passes: a unit in 1401.
@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from studio.lint.problem import Problem, Severity
+from studio.lint.references import hexsides
 from studio.lint.tactical.context import TacticalContext
 
 CODE: Final = "start-off-map"
@@ -48,3 +49,6 @@ def _labels(context: TacticalContext) -> Iterator[tuple[str, str, str]]:
     for number, zone in enumerate(context.scenario.zones):
         for index, label in enumerate(zone.hexes):
             yield f"/zones/{number}/hexes/{index}", label, f"the zone {zone.name}"
+    for pointer, feature in hexsides(context.scenario):
+        for label in feature.between.split("|"):
+            yield f"{pointer}/between", label, f"the {feature.kind} on {feature.between}"
