@@ -303,6 +303,23 @@ FAILING = [
         "9901",
         id="effect-unknown-target: a hex",
     ),
+    *(
+        pytest.param(
+            "effect-unknown-target",
+            "squad",
+            event({"verb": verb, "to": {"kind": kind}, "amount": 1, "what": what}),
+            f"{T}/events/0/effects/0/to",
+            verb,
+            id=f"effect-unknown-target: {verb} for {kind}",
+        )
+        for verb, kind, what in (
+            ("shock", "nobody", None),
+            ("shock", "hex", None),
+            ("condition", "hex", "pinned"),
+            ("barrage", "all-units", "81mm-mortar"),
+            ("place-marker", "nobody", "smoke"),
+        )
+    ),
     pytest.param("sides-not-two", "squad", {f"{FORCES}/1": GONE}, FORCES, "germans"),
     pytest.param(
         "nobody-can-begin",
@@ -764,6 +781,18 @@ PASSING = [
     ),
     pytest.param("points-break-four-ways", "squad", event(POINTS), id="points-break-four-ways: squads"),
     pytest.param("effect-unknown-target", "squad", event(BARRAGE)),
+    *(
+        pytest.param(
+            "effect-unknown-target",
+            "squad",
+            event({"verb": verb, "to": to, "amount": 1, "what": what}),
+            id=f"effect-unknown-target: {verb}",
+        )
+        for verb, to, what in (
+            ("shock", {"kind": "all-units"}, None),
+            ("remove-marker", {"hexes": ["0510"]}, "smoke"),
+        )
+    ),
     pytest.param(
         "effect-unknown-target",
         "squad",

@@ -67,11 +67,20 @@ def check_effects(resolver: Resolver, board: Board) -> None:
                 resolver.known(effect.what, board.weapons, "weapon")
             case "draw" if board.system == "cards":
                 resolver.known(effect.what, board.command_cards, "command card")
-        to = effect.to
-        if effect.verb in _FOR_UNITS and to.kind not in ("unit", "all-units"):
-            raise resolver.fault(f"an effect “{effect.verb}” is for no units", "say which units it is for")
-        if effect.verb in _FOR_HEXES and not (to.kind == "hex" or (to.kind == "nobody" and to.cells)):
-            raise resolver.fault(f"an effect “{effect.verb}” is for no hex", "say which hexes it is for")
+        lacking = missing_aim(effect.verb, effect.to.kind, names_hexes=bool(effect.to.cells))
+        if lacking is not None:
+            raise resolver.fault(
+                f"an effect “{effect.verb}” is for no {lacking}", f"say which {lacking} it is for"
+            )
+
+
+def missing_aim(verb: Verb, kind: str, *, names_hexes: bool) -> str | None:
+    """Return what an effect has to be for and is not, given what it is for; None where nothing is missing."""
+    if verb in _FOR_UNITS and kind not in ("unit", "all-units"):
+        return "units"
+    if verb in _FOR_HEXES and kind != "hex" and not (kind == "nobody" and names_hexes):
+        return "hexes"
+    return None
 
 
 def _effects_in(resolver: Resolver, board: Board) -> Iterator[Effect]:

@@ -1,4 +1,4 @@
-"""An effect names a unit, hex, marker, weapon or card that is not there, or none where it needs one.
+"""An effect names a unit, hex, marker, weapon or card that is not there, or none where it needs one, or is for nobody.
 
 Such an effect cannot be set up, or would do nothing when its time comes. Looked at are those of the scenario and of the
 cards in its decks and hands.
@@ -12,6 +12,7 @@ from typing import Final
 from studio.documents.tactical.effects import Effect
 from studio.lint.problem import Problem, Severity
 from studio.lint.tactical.context import TacticalContext
+from studio.rules.tactical.setup.effects import missing_aim
 
 CODE: Final = "effect-unknown-target"
 SEVERITY: Final = Severity.ERROR
@@ -30,16 +31,15 @@ def check(context: TacticalContext) -> Iterator[Problem]:
 
 def _known(context: TacticalContext) -> Mapping[str, Container[str]]:
     """Return what an effect can name, by its verb; nothing where that could not be found."""
-    kinds = {each.id for each in context.ruleset.markers} if context.ruleset else set[str]()
-    known: dict[str, Container[str]] = {
-        "place-marker": kinds,
-        "remove-marker": kinds,
-        "condition": ("none", "pinned", "disrupted"),
-        "barrage": context.weapons,
-    }
-    if context.battle.command_system == "cards" and context.catalogue:
-        # It takes a card by its name; in other systems from a deck, of which none need be named.
-        known["draw"] = context.command_cards
+    known: dict[str, Container[str]] = {"condition": ("none", "pinned", "disrupted")}
+    if context.ruleset:
+        kinds = {each.id for each in context.ruleset.markers}
+        known |= {"place-marker": kinds, "remove-marker": kinds}
+    if context.catalogue:
+        known["barrage"] = context.weapons
+        if context.battle.command_system == "cards":
+            # It takes a card by its name; in other systems from a deck, of which none need be named.
+            known["draw"] = context.command_cards
     return known
 
 
@@ -58,8 +58,15 @@ def _faults(
         if context.cell(label) is None:
             message = f"An effect is for the hex {label}, which is not on the map; name one that is."
             yield f"to/hexes/{index}", label, message
+    lacking = missing_aim(effect.verb, to.kind, names_hexes=bool(to.hexes))
+    if lacking is not None:
+        yield (
+            "to",
+            effect.verb,
+            f"The effect {effect.verb} is for no {lacking}; say which {lacking} it is for.",
+        )
     names = known.get(effect.verb)
-    if names and (effect.what or "") not in names:
+    if names is not None and (effect.what or "") not in names:
         yield (
             "what",
             effect.what or effect.verb,
