@@ -301,6 +301,7 @@ CODES = [
     "rank-without-commander",
     "reinforcement-after-end",
     "reinforcement-not-due",
+    "ruleset-row-missing",
     "section-apart",
     "sides-not-two",
     "stacking-at-start",
@@ -336,6 +337,7 @@ WITHOUT_EDITS = {
     "catalogue-missing",
     "effect-never-due",
     "ruleset-missing",
+    "ruleset-row-missing",
 }
 
 

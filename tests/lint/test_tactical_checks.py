@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from studio.documents.tactical.ruleset import TacticalRuleset
 from studio.lint.problem import Problem
 from studio.rules.tactical.setup.resolver import CannotSetUp
 from studio.rules.tactical.setup.start import start_battle
@@ -1059,6 +1060,26 @@ def test_what_a_type_of_a_unit_is_made_of_is_in_the_catalogue(list_: str, missin
     assert len({each.pointer for each in problems}) == len(problems)
     with pytest.raises(CannotSetUp):
         start_battle(battle, without, tactical_ruleset(), 1)
+
+
+def of_rows(ruleset: TacticalRuleset, edits: Edits = MappingProxyType({})) -> list[str]:
+    """The rows that are found missing in the small battle of squads under a ruleset."""
+    problems = problems_in(small_battle("squad", edits), tactical_catalogue(), ruleset)
+    return [each.subject for each in problems if each.code == "ruleset-row-missing"]
+
+
+def test_a_ruleset_has_a_row_for_each_cover_and_the_smoke_that_mortars_lay() -> None:
+    ruleset, mortar = tactical_ruleset(), {f"{UNITS}/6/type": "german-mortar-squad"}
+    clear = tuple(each for each in ruleset.markers if each.id != "smoke")
+    sparse = tuple(each for each in ruleset.fire.effects if each.cover != "hard")
+    without_smoke = ruleset.model_copy(update={"markers": clear})
+    without_hard = ruleset.model_copy(update={"fire": ruleset.fire.model_copy(update={"effects": sparse})})
+    assert of_rows(ruleset, mortar) == []
+    assert of_rows(without_hard) == ["row of effects of fire for cover hard"]
+    assert of_rows(without_smoke) == []
+    assert of_rows(without_smoke, mortar) == ["type of marker smoke"]
+    with pytest.raises(CannotSetUp):
+        start_battle(small_battle("squad", mortar), tactical_catalogue(), without_smoke, 1)
 
 
 def test_a_card_of_a_unit_needs_that_unit_on_its_side() -> None:

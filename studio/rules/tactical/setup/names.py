@@ -51,13 +51,20 @@ def check_tables(
     resolver: Resolver, tables: Tables, types: Mapping[str, UnitType], weapons: Mapping[WeaponId, Weapon]
 ) -> None:
     """Find fault with a ruleset that lacks a row for a cover, or the smoke that a unit can lay. Raises CannotSetUp."""
+    units = resolver.scenario.tactical.units
+    lays_smoke = any(weapons[weapon].smoke for unit in units for weapon in types[unit.type].weapons)
+    for row in missing_rows(tables, lays_smoke=lays_smoke):
+        raise resolver.fault(f"there is no {row}", "correct the name or add it")
+
+
+def missing_rows(tables: Tables, *, lays_smoke: bool) -> Iterator[str]:
+    """Yield the rows that a ruleset lacks and a battle needs, in which units may lay smoke."""
     rows = {row.cover for row in tables.fire.effects}
     for cover in get_args(CoverName):
-        resolver.known(cover, rows, "row of effects of fire for cover")
-    markers = {kind.id for kind in tables.markers}
-    for unit in resolver.scenario.tactical.units:
-        if any(weapons[weapon].smoke for weapon in types[unit.type].weapons):
-            resolver.known(SMOKE, markers, "type of marker")
+        if cover not in rows:
+            yield f"row of effects of fire for cover {cover}"
+    if lays_smoke and all(kind.id != SMOKE for kind in tables.markers):
+        yield f"type of marker {SMOKE}"
 
 
 def _weapons_of(unit: TacticalUnit, kind: UnitType) -> Iterator[str]:
