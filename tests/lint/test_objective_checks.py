@@ -56,6 +56,12 @@ FAILING = [
     pytest.param(
         "condition-unit-wrong", aim({"kind": "keep-unit-alive", "unit": "15-panzer"}), "/condition/unit"
     ),
+    pytest.param(
+        "condition-unit-wrong",
+        losses("specialist-losses", 2, specialist="wizards"),
+        "/condition/specialist",
+        marks=pytest.mark.rule("op.objective.condition.specialist-losses"),
+    ),
     pytest.param("condition-unreachable", aim({"kind": "prisoners", "number": 10}), "/condition"),
     pytest.param("condition-unreachable", aim(KIA | {"unit": "trieste"}, deadline=3), "/condition"),
     pytest.param("condition-unfailing", losses("step-losses", 11), "/condition"),
@@ -85,6 +91,7 @@ FAILING = [
 
 PASSING = [
     pytest.param("objective-incomplete", aim({"kind": "prisoners", "number": 4})),
+    pytest.param("condition-unit-wrong", losses("specialist-losses", 2, specialist="armored-cars")),
     pytest.param("objective-incomplete", aim(at="0804")),
     pytest.param("condition-not-allowed", aim(KIA, {"kind": "specialist"})),
     pytest.param("condition-not-allowed", aim(KIA)),
