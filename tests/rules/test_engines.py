@@ -1,5 +1,6 @@
 """The one module that knows every ruleset by name, and what each engine owes the house."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import fields
 
@@ -62,6 +63,12 @@ def test_a_row_fits_its_action(engine: Engine) -> None:
         names = {field.name for field in fields(row.action)}
         assert {*row.fixed, *row.targets} <= names, row.name
         assert all((row.label, row.explanation, row.group, row.asked_of, row.rule_ids)), row.name
+
+
+@pytest.mark.parametrize("engine", SHIPPED)
+def test_no_explanation_of_an_action_has_a_figure_that_an_author_may_change(engine: Engine) -> None:
+    figure = re.compile(r"\b(an?|one|two|three|\d+) (shock|level|command point|CP|inch|dice|die)\b")
+    assert [row.name for row in engine.actions if figure.search(row.explanation)] == []
 
 
 @pytest.mark.parametrize("engine", ALL)

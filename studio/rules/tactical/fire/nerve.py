@@ -71,7 +71,7 @@ def rally_refusal(state: State, action: Rally) -> Refusal | None:
 
 
 def rally(state: State, action: Rally) -> Transition[State]:
-    """Take one shock off a unit (tactical.needs.rally). Raises IllegalAction."""
+    """Take shock off a unit (tactical.needs.rally). Raises IllegalAction."""
     if denied := rally_refusal(state, action):
         raise IllegalAction(denied)
     begun = activation.begin(state, state.units[action.unit], "rally")

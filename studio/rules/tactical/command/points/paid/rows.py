@@ -38,7 +38,7 @@ PAID_ROWS: Final[Sequence[Row]] = (
         RecceAction,
         ActionRules(recce.legal, recce.refusal, recce.make),
         label="Recce",
-        explanation="Activate the scout team by a command point: it moves, fires, goes Tactical or rallies",
+        explanation="Activate the scout team for command points: it moves, fires, goes Tactical or rallies",
         group=_POINTS,
         asked_of="unit",
         rule_ids=("coc.recce.cost", "coc.recce.choices"),
