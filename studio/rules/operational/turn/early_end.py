@@ -39,17 +39,18 @@ def refusal(state: State, action: EndBattle) -> Refusal | None:  # noqa: ARG001
     missing = next((goal for goal in primary if not state.holds(goal)), None)
     if missing is not None or not primary:
         return refusals.not_all_taken(state, missing)
-    fresh = next((goal for goal in primary if not _is_held_long(state, goal)), None)
-    if fresh is not None:
-        return refusals.not_held_long(state, fresh)
+    fresh = max(primary, key=lambda goal: _turns_to_hold(state, goal))
+    if (turns := _turns_to_hold(state, fresh)) > 0:
+        return refusals.not_held_long(state, fresh, turns)
     pending = next((goal for goal in own if _is_pending(state, goal)), None)
     return None if pending is None else refusals.bonus_pending(state, pending)
 
 
-def _is_held_long(state: State, goal: Goal) -> bool:
-    """Say whether a place has been held for long enough without a break (op.objective.early-end.held)."""
+def _turns_to_hold(state: State, goal: Goal) -> int:
+    """Return for how many turns more a place has to be held without a break (op.objective.early-end.held)."""
     capture = state.captures.get(goal.id)
-    return capture is not None and state.turn - capture.turn >= state.board.tables.rewards.held_before_end
+    since = state.turn if capture is None else capture.turn
+    return since + state.board.tables.rewards.held_before_end - state.turn
 
 
 def _is_pending(state: State, goal: Goal) -> bool:

@@ -36,12 +36,11 @@ def not_all_taken(state: State, goal: Goal | None) -> Refusal:
     return Refusal("not-all-taken", text, ("op.objective.early-end.offer",), {"side": state.side})
 
 
-def not_held_long(state: State, goal: Goal) -> Refusal:
-    """Refuse, as a primary objective has been taken only now."""
+def not_held_long(state: State, goal: Goal, turns: int) -> Refusal:
+    """Refuse, as a primary objective has been held for so many turns too few."""
     whose = state.board.sides[state.active].name
-    text = (
-        f"{whose} cannot end the battle yet: {goal.name} has to be held through the enemy's next turn first."
-    )
+    while_ = "the enemy's next turn" if turns == 1 else f"the next {turns} turns of the enemy"
+    text = f"{whose} cannot end the battle yet: {goal.name} has to be held through {while_} first."
     return Refusal("not-held-long", text, ("op.objective.early-end.held",), {"objective": goal.id})
 
 
