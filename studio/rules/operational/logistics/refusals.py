@@ -70,6 +70,6 @@ def nobody_to_motorize(hq: Headquarters) -> Refusal:
 def cannot_motorize(state: State) -> Refusal:
     """Refuse, as the faction has not the trucks."""
     able = " or ".join(faction.title() for faction in state.board.tables.logistics.truck_card_motorizes)
-    whose = state.board.sides[state.active].name
-    text = f"{whose} cannot motorize a headquarters, as only an {able} side can; take the truck instead."
+    whose, who = state.board.sides[state.active].name, f"only {able} sides can" if able else "no side can"
+    text = f"{whose} cannot motorize a headquarters, as {who}; take trucks for hubs instead."
     return Refusal("cannot-motorize", text, ("camp.card.truck.motorize.allied",), {"side": state.side})

@@ -1,6 +1,7 @@
 """Truck cards: a truck more, or trucks for all units of a headquarters (3.6 Motor Pool, 4.4 Truck Cards)."""
 
 from studio.rules.kernel.changed_copies import replace
+from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.transition import Transition
@@ -21,7 +22,7 @@ def refusal(state: State, name: HqId) -> Refusal | None:
     if denied := general.not_its_turn(state, hq, name):
         return denied
     assert hq is not None
-    if state.board.sides[state.active].faction not in state.board.tables.logistics.truck_card_motorizes:
+    if not can_motorize(state, state.side):
         return refusals.cannot_motorize(state)
     if hq.motorized:
         return refusals.hq_motorized(hq)
@@ -30,6 +31,12 @@ def refusal(state: State, name: HqId) -> Refusal | None:
         if any(_gains(state, hq, unit) for unit in state.units.values())
         else refusals.nobody_to_motorize(hq)
     )
+
+
+def can_motorize(state: State, side: Side) -> bool:
+    """Say whether the truck cards of a side serve for headquarters as well (camp.card.truck.motorize.allied)."""
+    faction = state.board.sides[state.board.number_of(side)].faction
+    return faction in state.board.tables.logistics.truck_card_motorizes
 
 
 def _gains(state: State, hq: Headquarters, unit: Unit) -> bool:

@@ -4,6 +4,7 @@ from studio.rules.kernel.decision import Side
 from studio.rules.operational.assets.limits import uses_of
 from studio.rules.operational.base.catalogue_types import AssetGrant, Card
 from studio.rules.operational.base.state import State
+from studio.rules.operational.logistics.truck_card import can_motorize
 from studio.tables.quantities import count_of
 
 
@@ -14,7 +15,8 @@ def effect_now(state: State, side: Side, card: Card) -> str:
             return _store(state, side)
         case "trucks":
             trucks = count_of(state.board.tables.logistics.truck_card_trucks, "truck")
-            return f"{trucks} more, to be added to hubs at once, or trucks for all units of a headquarters."
+            choice = ", or trucks for all units of a headquarters" if can_motorize(state, side) else ""
+            return f"{trucks} more, to be added to hubs at once{choice}."
         case "assets":
             return " ".join(_grant(state, side, each) for each in card.assets)
         case "intelligence":

@@ -33,6 +33,7 @@ from studio.rules.operational.action_table import row_named
 from studio.rules.operational.base.actions import AttackType
 from studio.rules.operational.base.state import Headquarters, HqId, State, Unit
 from studio.rules.operational.cards import hand
+from studio.rules.operational.logistics.truck_card import can_motorize
 from studio.tables.operational.branches import Branch
 
 _EMPTY = "Click one of your units or headquarters to see what its headquarters can do."
@@ -135,11 +136,11 @@ class HqPanel(Column):
         return button
 
     def _offer_card(self, state: State, hq: Headquarters) -> None:
-        """Put a + on the motor pool button of a side that has a truck card.
+        """Put a + on the motor pool button of a side that has a truck card and can use it so.
 
-        Rule op.action.motor-pool.truck-card-button.
+        Rules op.action.motor-pool.truck-card-button and camp.card.truck.motorize.allied.
         """
-        pool = self.buttons.get("motor-pool")
+        pool = self.buttons.get("motor-pool") if can_motorize(state, hq.side) else None
         if pool is None or hand.usable_for(state, hq.side, "trucks") is None or "truck-card" in self.buttons:
             return
         tip = f"Spend a truck card: all units of {hq.name} have trucks for the rest of the battle."

@@ -13,6 +13,7 @@ from studio.rules.operational.base.actions import PlayCard
 from studio.rules.operational.base.catalogue_types import CardId
 from studio.rules.operational.base.state import State
 from studio.rules.operational.cards import hand
+from studio.tables.quantities import count_of
 
 #: Pixels of a button with one sign.
 _WIDE = 34
@@ -46,7 +47,7 @@ class TruckRow(QWidget):
             button.setFixedWidth(scaled(_WIDE))
             button.clicked.connect(lambda _checked=False, each=kind: self.wanted.emit(each))
             row.addWidget(button)
-        self.card = plus_button("Play a truck card: a truck more for hubs.", "Play a truck card")
+        self.card = plus_button("", "Play a truck card")
         self.card.clicked.connect(self._play_card)
         self._card: CardId | None = None
         row.addWidget(self.card)
@@ -61,6 +62,8 @@ class TruckRow(QWidget):
         in_hubs = sum(hub.trucks for hub in state.hubs.values() if hub.side == viewer)
         card = hand.usable_for(state, viewer, "trucks") if state.side == viewer else None
         self._card = card.id if card is not None else None
+        more = count_of(state.board.tables.logistics.truck_card_trucks, "truck")
+        self.card.setToolTip(f"Play a truck card: {more} more for hubs.")
         self.card.setVisible(card is not None)
         self.setVisible(bool(waiting) or in_hubs > 0 or card is not None)
         later = Counter(turn for turn in waiting if turn > state.turn)
@@ -69,6 +72,6 @@ class TruckRow(QWidget):
         self._label.setText(f"<b>Trucks</b>: {', '.join(parts)}; {in_hubs} in hubs")
 
     def _play_card(self) -> None:
-        """Play the truck card for a truck more (camp.card.truck.add.ui)."""
+        """Play the truck card for trucks more (camp.card.truck.add.ui)."""
         if self._card is not None:
             self.card_action.emit(PlayCard(self._card))

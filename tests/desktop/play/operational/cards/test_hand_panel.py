@@ -12,6 +12,7 @@ from studio.desktop.play.operational.cards.card_face import CARD_MIME
 from studio.desktop.play.operational.cards.effect_text import effect_now
 from studio.desktop.play.operational.cards.hand_panel import HandPanel
 from studio.desktop.play.operational.cards.reminder import CardReminder
+from studio.desktop.play.operational.turn.truck_row import TruckRow
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.actions import ClaimCard, DiscardCard, PlayCard
 from studio.rules.operational.base.catalogue_types import CardId
@@ -176,3 +177,50 @@ def test_the_text_says_what_a_card_does_now(card: str, words: str) -> None:
         store={"allied": [{"kind": "infantry", "number": 2, "price": 20}]},
     )
     assert words in effect_now(state, ALLIED, state.board.cards[CardId(card)])
+
+
+def with_truck_cards(state: State, **figures: Any) -> State:
+    """The same with other figures of truck cards."""
+    logistics = replace(state.board.tables.logistics, **figures)
+    tables = replace(state.board.tables, logistics=logistics)
+    return replace(state, board=replace(state.board, tables=tables))
+
+
+@pytest.mark.rule("camp.card.truck.motorize.allied", "camp.card.truck.add")
+def test_trucks_for_a_headquarters_are_told_only_where_a_truck_card_brings_them() -> None:
+    state = battle()
+    truck = state.board.cards[CardId("truck")]
+    more = "1 truck more, to be added to hubs at once"
+    assert effect_now(state, ALLIED, truck) == f"{more}, or trucks for all units of a headquarters."
+    assert effect_now(state, AXIS, truck) == f"{more}."
+    turned = with_truck_cards(state, truck_card_motorizes=("axis",), truck_card_trucks=3)
+    more = more.replace("1 truck", "3 trucks")
+    assert effect_now(turned, ALLIED, truck) == f"{more}."
+    assert effect_now(turned, AXIS, truck) == f"{more}, or trucks for all units of a headquarters."
+
+
+@pytest.mark.rule("camp.card.truck.motorize.allied")
+@pytest.mark.parametrize(
+    ("factions", "who"),
+    [
+        ((), "as no side can"),
+        (("soviet",), "as only Soviet sides can"),
+        (("axis", "soviet"), "as only Axis or Soviet sides can"),
+    ],
+)
+def test_the_refusal_names_the_factions_whose_truck_cards_serve_headquarters(
+    factions: tuple[str, ...], who: str
+) -> None:
+    state = with_truck_cards(battle("truck"), truck_card_motorizes=factions)
+    refused = Operational().refusal(state, PlayCard(CardId("truck"), hq=HqId("i-corps")))
+    assert refused is not None
+    assert refused.code == "cannot-motorize"
+    assert who in refused.text
+
+
+@pytest.mark.rule("camp.card.truck.add.ui")
+def test_the_plus_beside_the_trucks_says_how_many_a_card_brings(qtbot) -> None:
+    row = TruckRow()
+    qtbot.addWidget(row)
+    row.show_state(with_truck_cards(battle("truck"), truck_card_trucks=3), ALLIED)
+    assert row.card.toolTip() == "Play a truck card: 3 trucks more for hubs."
