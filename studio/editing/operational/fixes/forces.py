@@ -75,9 +75,11 @@ def give_dump(problem: Problem, scenario: OperationalScenario) -> Fix | None:
 
 
 def drop_specialist(problem: Problem, scenario: OperationalScenario) -> Fix | None:
-    """Take a unit's last specialist away."""
+    """Leave a unit the first of its specialists, as many as it may have."""
     unit = element_about(problem, scenario.units)
-    return SetFields(("units", unit.id), {"specialists": unit.specialists[:-1]}) if unit else None
+    if unit is None or problem.most is None or len(unit.specialists) <= problem.most:
+        return None
+    return SetFields(("units", unit.id), {"specialists": unit.specialists[: problem.most]})
 
 
 def hasten_pool(problem: Problem, scenario: OperationalScenario) -> Fix | None:

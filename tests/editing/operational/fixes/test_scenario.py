@@ -368,6 +368,16 @@ def test_a_hub_that_was_mended_meanwhile_is_left_as_it_is() -> None:
     assert fix_for(problem, skirmish({"/hubs/0/trucks": 2})) is None
 
 
+def test_a_unit_keeps_as_many_specialists_as_it_may_have() -> None:
+    scenario = skirmish({"/units/3/specialists": [FLAK | {"suppressed": True}, *[FLAK] * 4]})
+    problem = only(scenario, "specialists-too-many")
+    change = fix_for(problem, scenario)
+    assert change is not None
+    mended = change.changed(scenario)
+    assert [each.suppressed for each in mended.units[3].specialists] == [True, False]
+    assert fix_for(problem, mended) is None
+
+
 def test_a_unit_with_no_free_own_hex_beside_it_stays() -> None:
     scenario = skirmish({"/units/3/at": "0804", "/territory": ["aaaaaaaaaa"] * 8})
     assert fix_for(only(scenario, "units-share-hex"), scenario) is None

@@ -32,4 +32,6 @@ def check(context: OperationalContext) -> Iterator[Problem]:
             )
             pointer = f"/units/{number}/specialists"
             where = (unit.at,) if unit.at else ()
-            yield Problem(CODE, SEVERITY, message, context.scenario.id, pointer, where, unit.id)
+            yield Problem(
+                CODE, SEVERITY, message, context.scenario.id, pointer, where, unit.id, most=most[unit.side]
+            )
