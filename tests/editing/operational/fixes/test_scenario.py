@@ -236,7 +236,7 @@ CASES = [
     pytest.param("road-without-bridge", {"/map/crossings": []}, "Draw bridge"),
     pytest.param("side-starves", {"/sides/0/theater_supply": 0}, "Set theater supply of side Allies"),
     pytest.param("source-off-rail", {"/sources/0/at": "0107"}, "Set kind of supply source 0107"),
-    pytest.param("source-on-foreign-land", {"/sources/0/at": "0804"}, "Give territory to Allies"),
+    pytest.param("source-on-foreign-land", {"/sources/0/at": "0805"}, "Give territory to Allies"),
     pytest.param(
         "specialists-too-many",
         {"/units/3/specialists": [FLAK] * 3},
@@ -421,3 +421,18 @@ def test_parted_weather_zones_leave_every_hex_its_weather() -> None:
 def test_a_hex_where_its_taker_stands_is_not_given_away() -> None:
     scenario = skirmish({"/objectives/0/at": "0304"})
     assert fix_for(only(scenario, "objective-held-at-start"), scenario) is None
+
+
+@pytest.mark.parametrize(
+    ("code", "edits"),
+    [
+        pytest.param("piece-on-foreign-land", {"/hqs/0/at": "0804"}, id="an HQ among enemies"),
+        pytest.param(
+            "source-on-foreign-land", {"/sources/0/at": "0804", "/hubs": []}, id="a source under them"
+        ),
+    ],
+)
+def test_a_hex_on_which_enemies_stand_is_not_given_away(code: str, edits: Edits) -> None:
+    scenario = skirmish(edits)
+    assert any(unit.at == "0804" and unit.side == "axis" for unit in scenario.units)
+    assert fix_for(only(scenario, code), scenario) is None
