@@ -8,8 +8,7 @@ from studio.editing.changes.fields import SetFields
 from studio.editing.changes.rows import shape_of
 from studio.editing.fixes.fix import Fix
 from studio.editing.operational.fixes.subjects import element_about, find_hex, piece_about
-from studio.hexes.coordinates import Hex, distance
-from studio.hexes.topology import topology
+from studio.hexes.coordinates import distance
 from studio.lint.problem import Problem
 
 
@@ -117,23 +116,11 @@ def remove_unit(problem: Problem, scenario: OperationalScenario) -> Fix | None:
 
 
 def step_aside(problem: Problem, scenario: OperationalScenario) -> Fix | None:
-    """Move a unit to the next hex of its side's land where nobody stands."""
-    unit = element_about(problem, scenario.units)
-    here = find_hex(scenario, unit.at) if unit and unit.at else None
-    if unit is None or here is None:
+    """Move a unit to the hex beside it where there is room."""
+    unit, there = element_about(problem, scenario.units), find_hex(scenario, problem.instead)
+    if unit is None or unit.at is None or there is None:
         return None
-    shape = shape_of(scenario.map)
-    taken = {other.at for other in scenario.units}
-    for cell in topology(shape).around(shape.index(here)):
-        there = shape.at(cell)
-        if shape.label(there) not in taken and _owner(scenario, there) == unit.side:
-            return MoveElement("units", unit.id, there)
-    return None
-
-
-def _owner(scenario: OperationalScenario, at: Hex) -> str | None:
-    row = scenario.territory[at.row] if at.row < len(scenario.territory) else ""
-    return scenario.territory_legend.get(row[at.column : at.column + 1])
+    return MoveElement("units", unit.id, there)
 
 
 def remove_stragglers(problem: Problem, scenario: OperationalScenario) -> Fix | None:

@@ -383,6 +383,15 @@ def test_a_unit_with_no_free_own_hex_beside_it_stays() -> None:
     assert fix_for(only(scenario, "units-share-hex"), scenario) is None
 
 
+def test_a_unit_steps_aside_to_ground_on_which_it_can_stand() -> None:
+    rows = {2: "......MMM.", 3: "......MCM.", 4: "......M.M."}
+    mountains = {f"/map/terrain/{number}": row for number, row in rows.items()}
+    scenario = skirmish(mountains | {"/units/3/at": "0804"})
+    change = fix_for(only(scenario, "units-share-hex"), scenario)
+    assert change is not None
+    assert change.changed(scenario).units[3].at == "0805"
+
+
 def test_things_with_the_same_id_are_left_to_the_author() -> None:
     scenario = skirmish({"/units/1/id": "51-highland", "/units/1/hq": "nobody"})
     assert fix_for(only(scenario, "hq-unknown"), scenario) is None
