@@ -101,6 +101,13 @@ ENEMY = {f"{UNITS}/8/at": "0710"}
 BLOCKED = ENEMY | {f"{T}/reinforcements/0/hexes": ["0710"]}
 BLOCKED_ZONE = ENEMY | {"/zones/1/hexes": ["0710"]}
 
+#: A lake by which all of a zone lies, and a truck that comes by a wood.
+ENTRY_LAKE = {"/map/links": [], "/map/legend/~": "water", "/map/terrain/9": "ww....~~~...w."}
+ENTRY_CLOSED = {
+    "over a lake": ENTRY_LAKE,
+    "a truck by a wood": {f"{UNITS}/6/type": "us-truck", "/zones/1/hexes": ["0208"]},
+}
+
 #: One that begins near the only hex by which a squad comes in round 2, and a gun in it.
 BESIDE = {f"{UNITS}/8/at": "0610", f"{T}/reinforcements/0/hexes": ["0710"]}
 ENEMY_GUN = unit("pak", "germans", "german-pak40", "0710")
@@ -249,6 +256,14 @@ FAILING = [
         f"{SQUAD}/decks/0/cards/0",
         "mortar-fire",
         id="deck-empty-early: beyond all means",
+    ),
+    pytest.param(
+        "deck-empty-early",
+        "squad",
+        {f"{SQUAD}/decks/1": GONE},
+        f"{SQUAD}/decks",
+        "germans",
+        id="deck-empty-early: no deck",
     ),
     pytest.param("hand-too-small", "cards", EMPTY_HANDS, f"{T}/cards/hands/americans", "americans"),
     pytest.param("rank-without-commander", "cards", {f"{UNITS}/0/rank": "corps"}, f"{FORCES}/0", "americans"),
@@ -622,6 +637,34 @@ FAILING += [
         id="won-at-start: by another objective of the hex",
     ),
     pytest.param(
+        "won-at-start",
+        "points",
+        {f"{T}/points/morale/germans": 0},
+        f"{T}/points/morale/germans",
+        "germans",
+        id="won-at-start: by a morale of nothing",
+    ),
+    *(
+        pytest.param(
+            "entry-closed",
+            "squad",
+            edits,
+            f"{T}/reinforcements/0",
+            "us-4",
+            marks=pytest.mark.rule("tactical.needs.reinforcement-details"),
+            id=f"entry-closed: {name}",
+        )
+        for name, edits in ENTRY_CLOSED.items()
+    ),
+    pytest.param("unit-type-foreign", "squad", {f"{UNITS}/8/nation": "us"}, f"{UNITS}/8/type", "german-1"),
+    pytest.param(
+        "forces-uneven",
+        "squad",
+        {f"{UNITS}/{number}/side": "americans" for number in (7, 8, 9)},
+        f"{FORCES}/1",
+        "germans",
+    ),
+    pytest.param(
         "objective-closed",
         "squad",
         {"/map/legend/b": "water"},
@@ -742,6 +785,11 @@ PASSING = [
             ("a trigger", trigger(TURN, COMMAND | {"amount": 9})),
         )
     ),
+    pytest.param("deck-empty-early", "squad", {f"{SQUAD}/decks": []}, id="deck-empty-early: none at all"),
+    pytest.param("won-at-start", "points", {f"{T}/points/morale/germans": 1}),
+    pytest.param("entry-closed", "squad", ENTRY_LAKE | {"/zones/1/hexes": ["0710", "1010"]}),
+    pytest.param("unit-type-foreign", "squad", {}),
+    pytest.param("forces-uneven", "squad", {f"{UNITS}/{number}/side": "americans" for number in (7, 8)}),
     pytest.param("hand-too-small", "cards", SHORT),
     pytest.param("rank-without-commander", "cards", {f"{UNITS}/0/rank": "operative"}),
     pytest.param("card-orders-nobody", "cards", TANK_CARD | {f"{UNITS}/8/words": ["tank"]}),

@@ -70,7 +70,7 @@ def entry_troubles(context: TacticalContext) -> Mapping[tuple[Coming, int], Entr
         for group in groups.values()
         for unit in reinforcing_units(context, group)
     }
-    open_to = {each: _open_cells(context, land, groups[each.group], unit) for each, unit in coming.items()}
+    open_to = {each: open_cells(context, land, groups[each.group], unit) for each, unit in coming.items()}
     found = {}
     for each, unit in coming.items():
         blocked = _blocked(context, groups[each.group], unit, open_to[each])
@@ -91,7 +91,7 @@ def entry_troubles(context: TacticalContext) -> Mapping[tuple[Coming, int], Entr
     return found
 
 
-def _open_cells(
+def open_cells(
     context: TacticalContext, land: Ground, group: Reinforcement, unit: TacticalUnit
 ) -> frozenset[int]:
     """Return the entries whose ground is open to a unit."""

@@ -1,6 +1,6 @@
 """A side has fewer strategy cards than draws, or a card that it can never pay for.
 
-A card is drawn each round. Who has none left draws nothing more, and a card that costs more command than all
+A card is drawn each round. Who has none left, or no deck where the other side has one, draws nothing, and a card that costs more command than all
 objectives together bring in the whole battle lies there for nothing, unless an event or a trigger may give command.
 Fails: a battle of 6 rounds with a deck of 4 cards. Passes: a deck of 8 cards.
 """
@@ -28,9 +28,10 @@ def check(context: TacticalContext) -> Iterator[Problem]:
         decks = [number for number, deck in enumerate(part.decks) if deck.side == side.id]
         cards = sum(len(part.decks[number].cards) for number in decks)
         drawn = context.scenario.turns - 1 + part.setup_draw.get(side.id, 0)
-        if decks and cards < drawn:
+        if cards < drawn:
             message = f"{side.name} draws up to {drawn} cards and has {cards}; add cards to its deck, or shorten the battle."
-            yield context.problem(CODE, SEVERITY, message, f"/tactical/squad/decks/{decks[0]}/cards", side.id)
+            pointer = f"/tactical/squad/decks/{decks[0]}/cards" if decks else "/tactical/squad/decks"
+            yield context.problem(CODE, SEVERITY, message, pointer, side.id)
         means = income + part.command.get(side.id, 0)
         for number in decks:
             for index, name in enumerate(part.decks[number].cards):

@@ -1,6 +1,7 @@
 """A side that touches nothing has won before the first shot: a condition holds as the battle starts.
 
-A condition that asks for objectives that a side owns from the start, or for no points at all, ends the battle at once.
+A condition that asks for objectives that a side owns from the start, or for no points at all, ends the battle at once;
+so does a force morale of nothing in a battle of command points.
 Fails: "controls" with objectives that all belong to one side. Passes: the same with one of the other side's among them.
 """
 
@@ -28,3 +29,11 @@ def check(context: TacticalContext) -> Iterator[Problem]:
         elif condition.kind in ("points-at-least", "units-lost") and condition.number < 1:
             message = f"The condition {condition.kind} asks for 0 and holds at once; say how many it takes."
             yield context.problem(CODE, SEVERITY, message, f"{pointer}/number", condition.kind)
+    part = context.battle.points if context.battle.command_system == "points" else None
+    for side, morale in (part.morale if part else {}).items():
+        if morale == 0:
+            message = (
+                f"{context.side_name(side)} begins with a force morale of 0, so that the other side has won at once; "
+                "give it more."
+            )
+            yield context.problem(CODE, SEVERITY, message, f"/tactical/points/morale/{side}", side)
