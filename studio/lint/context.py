@@ -79,6 +79,10 @@ class LintContext:
         """Return the label of a cell of the map."""
         return self.shape.label(self.shape.at(cell))
 
+    def around(self, cell: int) -> tuple[int, ...]:
+        """Return the cells beside one."""
+        return tuple(self._topology.around(cell))
+
     def steps(self, between: str) -> tuple[int, ...]:
         """Return the numbers of the two steps across a hexside; none where its hexes are off the map or apart."""
         if between not in self._steps:

@@ -49,6 +49,9 @@ LIFELINE: Edits = {
     },
 }
 
+#: Two roads of which one ends where the other should begin.
+GAP = [*road("0302 0303", "unpaved-road"), *road("0304 0305", "paved-road")]
+
 TOWN = {"id": "town", "name": "Town", "at": "0804", "side": "allies", "deadline": 4}
 #: Mountains around 0806, which mobile units enter by road alone.
 WALLED: Edits = {
@@ -504,6 +507,15 @@ FAILING = [
         "coast",
     ),
     pytest.param("zone-unknown", {"/units/1/arrival/zone": "north"}, "/units/1/arrival/zone", "1-armoured"),
+    pytest.param("road-gap", {"/map/links": GAP}, "/map/links/0", "0303|0304"),
+    pytest.param(
+        "road-gap",
+        {"/map/links": [*road("0501 0502 0503 0504", "rail"), *road("0401 0301", "rail")]},
+        "/map/links/3",
+        "0401|0502",
+        id="road-gap: beside another network",
+    ),
+    pytest.param("side-colours-alike", {"/sides/1/colour": "#2f5d90"}, "/sides/1/colour", "axis"),
     pytest.param("zone-unusable", {"/zones/0/hexes": []}, "/zones/0/hexes", "west"),
     pytest.param(
         "zone-unusable",
@@ -793,6 +805,21 @@ PASSING = [
     pytest.param("weather-zones-overlap", {"/weather_zones": [VALLEY, COAST]}),
     pytest.param("weather-zones-overlap", {"/weather_zones": [VALLEY | {"hexes": ["0107"]}]}),
     pytest.param("zone-unknown", {"/units/1/arrival/zone": None, "/units/1/arrival/hexes": ["0107"]}),
+    pytest.param(
+        "road-gap", {"/map/links": GAP, "/map/hexsides/-": {"between": "0303|0304", "kind": "major-river"}}
+    ),
+    pytest.param("road-gap", {"/map/links": GAP[:1]}, id="road-gap: an end alone"),
+    pytest.param(
+        "road-gap",
+        {"/map/links": [*GAP[:1], *road("0402 0403", "paved-road")]},
+        id="road-gap: one runs beside the other",
+    ),
+    pytest.param(
+        "road-gap",
+        {"/map/links": [GAP[0], GAP[1] | {"kind": "rail"}]},
+        id="road-gap: of another kind",
+    ),
+    pytest.param("side-colours-alike", {"/sides/1/colour": "#2f8a5d"}),
     pytest.param("zone-unusable", {"/zones/0/hexes": ["0908", "0107"]}),
     pytest.param("zone-hex-twice", {"/units/1/arrival/hexes": ["0107"], "/zones/0/hexes/-": "0106"}),
 ]

@@ -44,6 +44,20 @@ def remove_road(problem: Problem, scenario: Scenario) -> Fix | None:
     return EraseFeature("links", sides) if sides else None
 
 
+def draw_on(problem: Problem, scenario: Scenario) -> Fix | None:
+    """Join the end of a road or railway to the one beside it."""
+    shape, ends = shape_of(scenario.map), problem.hexes[:1]
+    kinds = {link.kind for link in scenario.map.links for end in ends if end in link.between.split("|")}
+    match problem.pointer.split("/"):
+        case ["", "map", "links", number] if int(number) < len(scenario.map.links):
+            kind = scenario.map.links[int(number)].kind
+        case _:
+            return None
+    side = parse_hexside(problem.subject, shape.orientation)
+    is_there = kind in kinds and all(shape.contains(at) for at in side)
+    return DrawFeature("links", kind, frozenset({side})) if is_there else None
+
+
 def _sides_of(
     problem: Problem, scenario: Scenario, features: Iterable[Crossing | Link]
 ) -> frozenset[Hexside]:

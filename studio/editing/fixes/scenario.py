@@ -20,6 +20,7 @@ COMMON_FIXES: Mapping[str, FixMaker] = MappingProxyType(
     {
         "bridge-without-river": features.remove_bridge,
         "name-off-map": features.remove_name,
+        "road-gap": features.draw_on,
         "road-without-bridge": features.build_bridge,
         "weather-too-long": zones.cut_weather,
         "weather-zone-empty": zones.remove_weather_zone,

@@ -19,7 +19,6 @@ from studio.documents.tactical.effects import Effect
 from studio.documents.tactical.forces import Force, TacticalUnit
 from studio.documents.tactical.ruleset import TacticalRuleset
 from studio.documents.tactical.scenario import TacticalBattle, TacticalScenario
-from studio.hexes.topology import OFF_MAP, topology
 from studio.lint.context import LintContext
 from studio.lint.problem import Problem, Severity
 from studio.lint.tactical.trigger_facts import TacticalTriggers
@@ -182,10 +181,6 @@ class TacticalContext(LintContext):
         """Return the cells of a zone that are on the map; none where there is no such zone."""
         labels = self.zones[zone].hexes if zone in self.zones else ()
         return frozenset(cell for cell in map(self.cell, labels) if cell is not None)
-
-    def around(self, cell: int) -> tuple[int, ...]:
-        """Return the cells beside one."""
-        return tuple(each for each in topology(self.shape).beside[cell] if each != OFF_MAP)
 
     def within(self, label: str, inches: int) -> frozenset[int]:
         """Return the cells that are no more inches from a hex; none where it is off the map."""
