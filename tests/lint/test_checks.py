@@ -52,6 +52,14 @@ LIFELINE: Edits = {
 #: Two roads of which one ends where the other should begin.
 GAP = [*road("0302 0303", "unpaved-road"), *road("0304 0305", "paved-road")]
 
+#: A zone of the other side, by which a unit comes.
+EAST = {
+    "/zones/-": {"id": "east", "name": "East", "side": "axis", "hexes": ["1007"]},
+    "/units/1/arrival/zone": "east",
+}
+#: Two Italian divisions of the other side.
+ITALIANS = {"/units/2/type": "italian-motorized-division"}
+
 TOWN = {"id": "town", "name": "Town", "at": "0804", "side": "allies", "deadline": 4}
 #: Mountains around 0806, which mobile units enter by road alone.
 WALLED: Edits = {
@@ -516,6 +524,13 @@ FAILING = [
         id="road-gap: beside another network",
     ),
     pytest.param("side-colours-alike", {"/sides/1/colour": "#2f5d90"}, "/sides/1/colour", "axis"),
+    pytest.param("arrival-zone-foreign", EAST, "/units/1/arrival/zone", "1-armoured"),
+    pytest.param(
+        "unit-of-enemy-nation",
+        {"/units/0/type": "italian-motorized-division"} | ITALIANS,
+        "/units/0/type",
+        "51-highland",
+    ),
     pytest.param("zone-unusable", {"/zones/0/hexes": []}, "/zones/0/hexes", "west"),
     pytest.param(
         "zone-unusable",
@@ -820,6 +835,16 @@ PASSING = [
         id="road-gap: of another kind",
     ),
     pytest.param("side-colours-alike", {"/sides/1/colour": "#2f8a5d"}),
+    pytest.param(
+        "arrival-zone-foreign", EAST | {"/units/1/at": "0101"}, id="arrival-zone-foreign: on the map"
+    ),
+    pytest.param("unit-of-enemy-nation", {"/units/2/type": "french-flying-column"}),
+    pytest.param(
+        "unit-of-enemy-nation",
+        {"/units/2/type": "british-armored-division"}
+        | {f"/units/{number}/type": "british-motor-brigade" for number in (3,)},
+        id="unit-of-enemy-nation: as many on both sides",
+    ),
     pytest.param("zone-unusable", {"/zones/0/hexes": ["0908", "0107"]}),
     pytest.param("zone-hex-twice", {"/units/1/arrival/hexes": ["0107"], "/zones/0/hexes/-": "0106"}),
 ]

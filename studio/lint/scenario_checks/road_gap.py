@@ -26,18 +26,18 @@ _Network: TypeAlias = Mapping[int, Mapping[int, int]]
 def check(context: LintContext) -> Iterator[Problem]:
     """Report each gap between two ends, or between an end and another network of its kind, once."""
     for word, network in _networks(context).items():
-        parts, told = _parts(network), set[str]()
+        parts, known = _parts(network), set[str]()
         for here in sorted(cell for cell, joined in network.items() if len(joined) == 1):
             for there in context.around(here):
                 between = _between(context, here, there)
-                if there not in network or between in told or context.hexside(between) in context.features:
+                if there not in network or between in known or context.hexside(between) in context.features:
                     continue
                 is_end = len(network[there]) == 1
-                ways = {*network[here], *(network[there] if is_end else ())}
-                runs_beside = any({here, there} <= {way, *context.around(way)} for way in ways)
+                last = {*network[here], *(network[there] if is_end else ())}
+                runs_beside = any({here, there} <= {*context.around(cell), cell} for cell in last)
                 if runs_beside or not (is_end or parts[there] != parts[here]):
                     continue
-                told.add(between)
+                known.add(between)
                 message = (
                     f"A {word} ends at {context.label(here)} and does not join the one at {context.label(there)} beside "
                     "it; draw it on, or let it end farther away."

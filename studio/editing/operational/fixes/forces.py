@@ -20,6 +20,15 @@ def cut_arrival(problem: Problem, scenario: OperationalScenario) -> Fix | None:
     return SetFields((found[0], problem.subject, "arrival"), {"turn": scenario.turns})
 
 
+def enter_own_zone(problem: Problem, scenario: OperationalScenario) -> Fix | None:
+    """Let a unit come by the only zone of its side."""
+    unit = element_about(problem, scenario.units)
+    is_there = any(zone.id == problem.instead for zone in scenario.zones)
+    if unit is None or unit.arrival is None or not is_there:
+        return None
+    return SetFields(("units", unit.id, "arrival"), {"zone": problem.instead})
+
+
 def forget_arrival(problem: Problem, scenario: OperationalScenario) -> Fix | None:
     """Leave a unit or HQ where it stands."""
     found = piece_about(problem, scenario)

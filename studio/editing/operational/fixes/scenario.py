@@ -25,6 +25,7 @@ FIXES: Mapping[str, FixMaker] = MappingProxyType(
     {
         **COMMON_FIXES,
         "arrival-too-late": forces.cut_arrival,
+        "arrival-zone-foreign": forces.enter_own_zone,
         "asset-limits-contradict": lent.cut_uses_of_turn,
         "asset-uses-beyond-turns": lent.cut_uses_of_battle,
         "asset-without-turn": lent.allow_asset,

@@ -13,7 +13,7 @@ from studio.editing.operational.fixes.scenario import FIXES, fix_for
 from studio.lint.problem import Problem
 from tests.lint.test_asset_checks import BARE, INLAND, having
 from tests.lint.test_broken import PLAIN, broken
-from tests.lint.test_checks import FAILING, GAP
+from tests.lint.test_checks import EAST, FAILING, GAP
 from tests.lint.test_landing_checks import CUT_OFF, aboard
 from tests.support.battles import shipped_ruleset
 from tests.support.edits import GONE
@@ -236,6 +236,7 @@ CASES = [
     pytest.param("road-without-bridge", {"/map/crossings": []}, "Draw bridge"),
     pytest.param("side-starves", {"/sides/0/theater_supply": 0}, "Set theater supply of side Allies"),
     pytest.param("source-off-rail", {"/sources/0/at": "0107"}, "Set kind of supply source 0107"),
+    pytest.param("arrival-zone-foreign", EAST, "Set zone of arrival of unit 1st Armoured Division"),
     pytest.param("road-gap", {"/map/links": GAP}, "Draw unpaved road"),
     pytest.param("source-on-foreign-land", {"/sources/0/at": "0805"}, "Give territory to Allies"),
     pytest.param(
