@@ -129,6 +129,14 @@ FAILING = [
         id="than the campaign says",
     ),
     pytest.param(
+        "campaign-hq-nowhere",
+        {"/hqs": [HQ | {"id": "x-korps"}]},
+        NONE,
+        "/hqs/0/id",
+        "x-korps",
+        marks=pytest.mark.rule("camp.persist.hq"),
+    ),
+    pytest.param(
         "campaign-hq-missing",
         {"/nodes/1/persistence": {"x-corps": "absent"}},
         NONE,
@@ -254,6 +262,7 @@ PASSING = [
     pytest.param("campaign-dates-run-back", NONE, NONE, id="on the same day"),
     pytest.param("campaign-unit-changes-type", NONE, {"/units/0/id": "51-highland-154"}),
     pytest.param("campaign-hq-changes-type", {"/hqs": [HQ | {"id": "x-corps"}]}, NONE),
+    pytest.param("campaign-hq-nowhere", {"/hqs": [HQ | {"id": "x-corps"}]}, {"/hqs/0/id": "i-corps"}),
     pytest.param(
         "campaign-hq-missing",
         {"/nodes/1/persistence": ABSENT | {"51-highland": "absent"}},

@@ -63,6 +63,19 @@ CARDS: Edits = {
 
 FAILING = [
     pytest.param(
+        "campaign-levels-against-direction",
+        {"/levels": {"easy": {"prestige": 40}, "normal": {"prestige": 80}}},
+        "/levels/normal/prestige",
+        "normal",
+    ),
+    pytest.param(
+        "campaign-levels-against-direction",
+        {"/levels": {"hard": {"slots": 6}}},
+        "/levels/hard/slots",
+        "hard",
+        id="slots",
+    ),
+    pytest.param(
         "campaign-start-not-conference",
         {"/start": "mareth"},
         "/start",
@@ -301,6 +314,7 @@ FAILING = [
     ),
 ]
 PASSING = [
+    pytest.param("campaign-levels-against-direction", {"/levels": {"easy": {"prestige": 40}}}),
     pytest.param(
         "campaign-start-not-conference", {"/starts": [{"id": "late", "title": "Late", "node": "council"}]}
     ),
