@@ -60,6 +60,9 @@ EAST = {
 #: Two Italian divisions of the other side.
 ITALIANS = {"/units/2/type": "italian-motorized-division"}
 
+#: A hex of the enemy behind the front.
+POCKET = {"/territory/5": "xaaaaxxxxx"}
+
 TOWN = {"id": "town", "name": "Town", "at": "0804", "side": "allies", "deadline": 4}
 #: Mountains around 0806, which mobile units enter by road alone.
 WALLED: Edits = {
@@ -361,6 +364,14 @@ FAILING = [
     pytest.param("side-unknown", {"/units/0/side": "soviets"}, "/units/0/side", "51-highland"),
     pytest.param("side-unknown", {"/territory_legend/~": "soviets"}, "/territory_legend/~0", "~"),
     pytest.param("side-starves", {"/sides/1/theater_supply": 0}, "/sides/1/theater_supply", "axis"),
+    pytest.param(
+        "side-starves",
+        {"/sides/1/theater_supply": 10},
+        "/sides/1/theater_supply",
+        "axis",
+        id="side-starves: next to nothing",
+    ),
+    pytest.param("territory-pocket", POCKET, "/territory/5", "0106"),
     pytest.param("side-without-hq", {"/hqs/1": GONE}, "/sides/1", "axis"),
     pytest.param("sides-uneven", {"/units/2/active": 1, "/units/3/active": 2}, "/sides/1", "axis"),
     pytest.param(
@@ -754,7 +765,16 @@ PASSING = [
     pytest.param("road-without-bridge", {"/map/crossings/0/between": "0604|0504"}),
     pytest.param("rows-wrong-size", {"/map/terrain/2": "hhhhhhhhhh"}),
     pytest.param("side-unknown", {"/territory_legend/~": "axis"}),
-    pytest.param("side-starves", {"/sides/1/theater_supply": 1}),
+    pytest.param("side-starves", {"/sides/1/theater_supply": 11}),
+    pytest.param("territory-pocket", POCKET | {"/units/3/at": "0106"}, id="territory-pocket: with a unit"),
+    pytest.param(
+        "territory-pocket", POCKET | {"/objectives/0/at": "0106"}, id="territory-pocket: an objective"
+    ),
+    pytest.param(
+        "territory-pocket",
+        {"/territory/5": "aaaaaxxxxx", "/territory/6": "aaaaaaxxxx"},
+        id="territory-pocket: beside other land",
+    ),
     pytest.param("sides-uneven", {"/units/2/active": 2, "/units/3/active": 2}),
     pytest.param(
         "sides-uneven",

@@ -158,6 +158,7 @@ FAILING = [
         "/assets/saturation_strike/window_start",
         "saturation_strike",
     ),
+    pytest.param("terrain-against-direction", {"/terrains/4/shift": 1}, "/terrains/4/shift", "city"),
     pytest.param("works-against-direction", {"/combat/entrenched": 1}, "/combat/entrenched", "entrenched"),
     pytest.param(
         "works-against-direction", {"/combat/fort_destroyed": -4}, "/combat/fort_intact", "fort_intact"
@@ -196,6 +197,7 @@ PASSING = [
     pytest.param("trucks-beyond-ranges", {"/supply/captured_hub_trucks": 5}),
     pytest.param("upgrades-out-of-order", {"/upgrades/targets/2": 251}),
     pytest.param("window-outside-table", {"/assets/air_attack/window_start": 5}),
+    pytest.param("terrain-against-direction", {"/terrains/4/shift": 0}),
     pytest.param("works-against-direction", {"/combat/entrenched": -2}),
 ]
 

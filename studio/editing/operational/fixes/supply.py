@@ -47,6 +47,6 @@ def open_store(problem: Problem, scenario: OperationalScenario) -> Fix | None:
 def feed_side(problem: Problem, scenario: OperationalScenario) -> Fix | None:
     """Give a side all of its theater supply."""
     side = element_about(problem, scenario.sides)
-    if side is None or side.theater_supply:
+    if side is None or side.theater_supply == 100:
         return None
     return SetFields(("sides", side.id), {"theater_supply": 100})
