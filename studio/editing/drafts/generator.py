@@ -28,6 +28,8 @@ _OPEN_COST, _RIVER_COST, _ROAD_REUSED = 2, 4, 1
 #: Heights are counted in so many steps for the paths of rivers; going up costs so much more.
 _STEPS, _UP = 40, 6
 _MAJOR_PART: Final = 3
+#: Hexsides from its source on along which a major river is a minor one still.
+_UPPER_COURSE: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,8 +185,9 @@ class Generator:
                 chosen.append(cell)
         water = {cell for cell, terrain in enumerate(terrains) if terrain in ("sea", "lake")}
         for number, cell in enumerate(chosen):
-            for side in self._flow(cell, water):
-                found.setdefault(side, number % _MAJOR_PART == _MAJOR_PART - 1)
+            is_major = number % _MAJOR_PART == _MAJOR_PART - 1
+            for step, side in enumerate(self._flow(cell, water)):
+                found.setdefault(side, is_major and step >= _UPPER_COURSE)
             self._go_on()
         return found
 

@@ -6,7 +6,8 @@ from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.packs.library import Library
 from studio.documents.scenario import Scenario
-from studio.editing.operational.new_scenario import new_scenario
+from studio.editing.drafts.generator import Generator, GeneratorOptions
+from studio.editing.operational.new_scenario import new_scenario, on_map
 from studio.editing.operational.templates import LEAST, with_forces
 from studio.hexes.coordinates import Orientation
 from tests.support.problems import problems_in
@@ -47,3 +48,14 @@ def test_a_catalogue_without_troops_of_a_nation_gives_none() -> None:
     empty = CATALOGUE.model_copy(update={"unit_types": (), "hq_types": ()})
     blank = new_scenario("X", 30, 20, ruleset="operational", catalogue="ww2")
     assert with_forces(blank, empty, ("british", "german")).units == ()
+
+
+@pytest.mark.parametrize("seed", range(1, 7))
+@pytest.mark.parametrize("lie", Orientation)
+def test_a_map_made_by_chance_lacks_forces_and_aims_alone(seed: int, lie: Orientation) -> None:
+    drawn = Generator(GeneratorOptions(seed=seed, orientation=lie)).draw()
+    assert drawn is not None
+    empty = new_scenario("X", 30, 20, ruleset="operational", catalogue="ww2", orientation=lie)
+    made = on_map(empty, drawn, "")
+    lacking = {"side-without-supply", "side-without-units", "side-without-hq", "no-primary-objective"}
+    assert {problem.code for problem in problems_in(made, CATALOGUE, RULESET)} == lacking
