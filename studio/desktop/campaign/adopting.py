@@ -92,7 +92,7 @@ def adopt_picture(editor: CampaignEditor, file: FileController[Campaign], path: 
 
 def _can_copy(editor: CampaignEditor, file: FileController[Campaign], path: Path) -> bool:
     """Return whether something can be copied beside a campaign; where it cannot, say so."""
-    if file.must_save_elsewhere or file.loaded.copy is not None:
+    if file.must_save_elsewhere:
         editor.message.emit(f"Save the campaign first, so that {path.name} can be copied beside it.")
         return False
     return True

@@ -126,8 +126,8 @@ class FileController(QObject, Generic[D]):
 
     @property
     def must_save_elsewhere(self) -> bool:
-        """Whether it is a copy of a file that came with the studio, or has no file yet."""
-        return is_draft(self.path) or (self.loaded.copy is not None and is_shipped(self.path))
+        """Whether it has no file yet, or is a copy of one that cannot be written."""
+        return is_draft(self.path) or self.loaded.copy is not None
 
     def close(self) -> None:
         """Release the file: what was not saved by now is not wanted."""

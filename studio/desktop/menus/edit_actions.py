@@ -180,7 +180,7 @@ def _trace_picture(parts: WindowParts) -> None:
             page.editor,
             page.canvas,
             page.picture,
-            lambda: None if file.must_save_elsewhere or file.loaded.copy is not None else file.path,
+            lambda: None if file.must_save_elsewhere else file.path,
         )
         form.show()
     form.activateWindow()

@@ -49,8 +49,12 @@ def test_a_file_that_another_studio_has_open_can_be_left(open_window, battle, mo
         assert str(battle) in sentences[0]
 
 
-def test_the_copy_leaves_file_and_unsaved_work_of_the_other_alone(open_window, battle, asked, qtbot):
+def test_the_copy_leaves_file_and_unsaved_work_of_the_other_alone(
+    open_window, battle, asked, monkeypatch, qtbot
+):
     window, before = open_window(), battle.read_bytes()
+    offered = []
+    monkeypatch.setattr(questions, "ask_save_as", lambda _parent, path: offered.append(path))
     with held_by_another(battle):
         write_autosave(battle, "the work of the other")
         window.open_path(battle)
@@ -60,7 +64,7 @@ def test_the_copy_leaves_file_and_unsaved_work_of_the_other_alone(open_window, b
         page.file.autosave()
         qtbot.wait(100)
         assert not window.pages.save()
-        assert "Save it under another name" in window.statusBar().currentMessage()
+        assert [path.name for path in offered] == [battle.name], "it is asked where else to save"
         page.document.mark_clean()
         window.pages.close_page(0)
         assert autosave_path(battle).read_text() == "the work of the other"
@@ -85,10 +89,10 @@ def test_the_copy_is_saved_under_another_name_only(open_window, battle, asked, m
     with held_by_another(battle):
         write_autosave(battle, "the work of the other")
         window.open_path(battle)
-        window.pages.save_as()
+        assert not window.pages.save()
         assert "in another studio" in window.statusBar().currentMessage()
         assert window.page.file.path == battle
-        window.pages.save_as()
+        assert window.pages.save()
         assert window.page.file.path == other
         assert window.pages.save()
         assert lock_path(other).exists()
