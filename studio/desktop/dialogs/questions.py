@@ -96,7 +96,8 @@ def ask_replace(parent: QWidget, message: str) -> bool:
     """Ask whether to replace what another program wrote."""
     box = QMessageBox(QMessageBox.Icon.Warning, "Sandtable Studio", message, parent=parent)
     replace = box.addButton("Replace with mine", QMessageBox.ButtonRole.DestructiveRole)
-    box.addButton("Keep theirs", QMessageBox.ButtonRole.RejectRole)
+    keep = box.addButton("Keep theirs", QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(keep)
     _ask(box)
     return box.clickedButton() is replace
 

@@ -34,6 +34,12 @@ def test_unsaved_changes_are_saved_or_kept_by_a_key(window, key, expected):
     assert questions.ask_unsaved(window, "Wadi Akarit") is expected
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Return])
+def test_what_another_program_wrote_is_not_replaced_by_a_key(window, key):
+    answer(window, key)
+    assert not questions.ask_replace(window, "The file was changed by another program.")
+
+
 def test_a_name_that_looks_like_a_tag_is_read_as_it_is_written(window):
     seen = []
 
