@@ -206,7 +206,7 @@ class MainWindow(QMainWindow):
         self.pages.state_changed.connect(self._show_title)
         self.pages.message.connect(self.messages.show_message)
         self.pages.opened.connect(self._page_opened)
-        self.pages.failed.connect(self.messages.alert)
+        self.messages.tell_failures(self.pages.failed, self.pages.withdrawn)
         self.pages.rule_asked.connect(self._show_rule)
         self.messages.tell_steps(self.problems.fixed, self.pages.histories)
         self.pages.moved.connect(self.recent.remember)

@@ -87,6 +87,11 @@ class Messages:
         done.connect(self.show_done)
         histories.indexChanged.connect(lambda _position: self.end_passing())
 
+    def tell_failures(self, failed: SignalInstance, withdrawn: SignalInstance) -> None:
+        """Show what a signal tells that went wrong, until another one says that it holds no longer."""
+        failed.connect(self.alert)
+        withdrawn.connect(self.withdraw)
+
     def clear(self) -> None:
         """Take away what stands in the status bar, and over the pages for a while."""
         self._status.clearMessage()

@@ -40,8 +40,10 @@ class FileController(QObject, Generic[D]):
 
     #: A sentence for the status bar.
     message = Signal(str)
-    #: Why unsaved work is not safe.
+    #: Why unsaved work is not safe, or the file was not saved.
     failed = Signal(str)
+    #: What `failed` told before: the file is saved now, or closed.
+    withdrawn = Signal(str)
     #: The work was put safe on disk: `last_copy` or `last_save` is another.
     kept = Signal()
     #: It is another file now, with notices of its own.
@@ -53,6 +55,8 @@ class FileController(QObject, Generic[D]):
         self._document = document
         #: When unsaved work was copied last, and when the file was saved, as a person reads it; empty where neither was.
         self.last_copy, self.last_save = "", ""
+        #: What failed since the file was saved.
+        self._failures: list[str] = []
         self._unsaved = AutosaveState()
         self._delay = AUTOSAVE_DELAY
         self._lock = EditLock()
@@ -110,6 +114,11 @@ class FileController(QObject, Generic[D]):
                     _discard_own(before)
         self.moved.emit()
 
+    def tell_failure(self, message: str) -> None:
+        """Say what failed, until the file is saved or closed."""
+        self._failures.append(message)
+        self.failed.emit(message)
+
     def autosave(self) -> None:
         """Begin to put unsaved work beside the file; `kept` tells when it is there."""
         if not self._document.is_clean and not self.loaded.newer:
@@ -136,6 +145,7 @@ class FileController(QObject, Generic[D]):
         self._document.changed.disconnect(self._on_document_changed)
         with self._lock:
             self._discard()
+        self._forget_failures()
 
     @contextmanager
     def _no_autosave(self) -> Iterator[None]:
@@ -151,9 +161,14 @@ class FileController(QObject, Generic[D]):
         self.loaded = opened
         self._document.mark_clean()
         self._unsaved = AutosaveState()
+        self._forget_failures()
         self.message.emit(f"Saved {opened.path.name}.")
         self.last_save, self.last_copy = _now(), ""
         self.kept.emit()
+
+    def _forget_failures(self) -> None:
+        while self._failures:
+            self.withdrawn.emit(self._failures.pop())
 
     def _on_copied(self, started: float) -> None:
         self._unsaved = self._unsaved.kept(started)
@@ -163,7 +178,7 @@ class FileController(QObject, Generic[D]):
 
     def _on_copy_failed(self, message: str) -> None:
         """Say that the copy failed; the next change tries again."""
-        self.failed.emit(f"The unsaved work could not be kept safe: {message}")
+        self.tell_failure(f"The unsaved work could not be kept safe: {message}")
 
     def _on_document_changed(self, _region: object) -> None:
         if self._document.is_clean:

@@ -36,6 +36,8 @@ class Pages(QTabWidget):
     message = Signal(str)
     #: Why something could not be done with a file.
     failed = Signal(str)
+    #: What `failed` told before holds no longer.
+    withdrawn = Signal(str)
     #: The id of a rule that is to be shown in the rulebook.
     rule_asked = Signal(str)
     #: A page has another file now.
@@ -127,6 +129,7 @@ class Pages(QTabWidget):
         page.file.moved.connect(self._update_titles)
         page.file.message.connect(self.message)
         page.file.failed.connect(self.failed)
+        page.file.withdrawn.connect(self.withdrawn)
         page.message.connect(self.message)
         page.open_wanted.connect(self.open_path)
         page.rule_asked.connect(self.rule_asked)
@@ -157,7 +160,7 @@ class Pages(QTabWidget):
         except ChangedOnDisk as error:
             return questions.ask_replace(self, str(error)) and self._replace(page)
         except StudioError as error:
-            self.failed.emit(str(error))
+            page.file.tell_failure(str(error))
             return False
         return True
 
@@ -174,7 +177,7 @@ class Pages(QTabWidget):
         try:
             page.file.save_as(path)
         except StudioError as error:
-            self.failed.emit(str(error))
+            page.file.tell_failure(str(error))
         else:
             self.moved.emit(path)
 
@@ -244,7 +247,7 @@ class Pages(QTabWidget):
         try:
             answer = page.ask_where_to_keep(self._last_scenario)
         except StudioError as error:
-            self.failed.emit(str(error))
+            page.file.tell_failure(str(error))
             return False
         if answer is questions.Keep.IN_PACK:
             self.moved.emit(page.file.path)
@@ -257,7 +260,7 @@ class Pages(QTabWidget):
         try:
             page.file.save(replacing_others=True)
         except StudioError as error:
-            self.failed.emit(str(error))
+            page.file.tell_failure(str(error))
             return False
         return True
 

@@ -40,6 +40,16 @@ def test_what_another_program_wrote_is_replaced_only_if_the_author_says_so(
     assert window.page.document.is_clean is replace
 
 
+def test_why_a_file_was_not_saved_is_told_until_it_is(window, battle):
+    paint(window)
+    (battle.parent / ".backup").write_text("in the way")
+    assert not window.pages.save()
+    assert any("was not saved" in each for each in window.messages.bar.messages)
+    (battle.parent / ".backup").unlink()
+    assert window.pages.save()
+    assert window.messages.bar.messages == ()
+
+
 def test_a_file_that_is_open_is_brought_to_the_front(window, battle):
     scenario = window.page
     window.open_path(battle.parents[1] / "campaigns" / "tunisia-1943.campaign.json")
