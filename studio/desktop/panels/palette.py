@@ -253,6 +253,7 @@ class PalettePanel(Panel):
         made = Zone(id=f"zone-{number}", name=f"Zone {number}", side=editor.settings.side)
         if editor.do(AddElement[Scenario]("zones", made)):
             self._change("zone", made.id)
+            editor.message.emit(f"Paint the hexes of {made.name} on the map.")
 
     def _add_weather_zone(self) -> None:
         """Add one that differs from a dry map at once, and let the inspector show its weather."""
@@ -267,6 +268,7 @@ class PalettePanel(Panel):
         )
         if editor.do(AddElement[Scenario]("weather_zones", made)):
             self._change("weather_zone", made.id)
+            editor.message.emit(f"Paint the hexes of {made.name} on the map.")
             editor.select(ElementRef("weather_zones", made.id))
             editor.placed.emit()
 

@@ -110,7 +110,9 @@ def test_weather_zones_are_added_painted_and_taken_back(window, hands):
     hands.keys_of_map("w")
     hands.click("0713")
     assert editor.scenario.weather_zones == (), "there is none to paint yet"
+    assert "add one in the palette first" in window.statusBar().currentMessage()
     hands.press(window.palette_panel, "Add a weather zone")
+    assert window.statusBar().currentMessage() == "Paint the hexes of Area 1 on the map."
     hands.click("0713")
     hands.click("0714")
     (zone,) = editor.scenario.weather_zones
