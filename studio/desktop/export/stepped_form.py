@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.tasks.stepped import SteppedWork
-from studio.desktop.widgets.forms import error_label
+from studio.desktop.widgets.forms import error_label, show_refusal
 
 
 class SteppedForm(QDialog):
@@ -88,8 +88,7 @@ class SteppedForm(QDialog):
 
     def _fail(self, message: str) -> None:
         self._rest()
-        self._trouble.setText(message)
-        self._trouble.show()
+        show_refusal(self._trouble, message)
 
     def _rest(self) -> None:
         self.bar.hide()

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from studio import StudioError
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.widgets.boxes import bounded_box
-from studio.desktop.widgets.forms import error_label, plain_label
+from studio.desktop.widgets.forms import error_label, plain_label, show_refusal
 from studio.editing.changes.size import Resize
 from studio.hexes.coordinates import Orientation
 
@@ -90,8 +90,7 @@ class ResizeForm(QDialog):
                 return
             self._editor.document.do(change)
         except StudioError as error:
-            self._trouble.setText(str(error))
-            self._trouble.show()
+            show_refusal(self._trouble, str(error))
         else:
             super().accept()
 

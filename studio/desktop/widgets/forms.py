@@ -9,6 +9,7 @@ from PySide6.QtGui import QFocusEvent, QPalette
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from studio.desktop.widgets.cell_table import Cell, CellTable
+from studio.desktop.widgets.sizes import open_at
 from studio.desktop.widgets.taking_away import take_away
 
 #: Milliseconds after which is looked again whether a click has ended.
@@ -108,6 +109,14 @@ def error_label() -> QLabel:
     label.setForegroundRole(QPalette.ColorRole.BrightText)
     label.hide()
     return label
+
+
+def show_refusal(label: QLabel, message: str) -> None:
+    """Say why an entry was refused; the window grows by what that needs, and squeezes no field."""
+    label.setText(message)
+    label.show()
+    window = label.window()
+    open_at(window, window.width(), max(window.height(), window.heightForWidth(window.width())))
 
 
 def stack_widgets(*widgets: QWidget) -> QWidget:

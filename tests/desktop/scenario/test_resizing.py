@@ -53,6 +53,18 @@ def test_a_size_that_cannot_be_is_refused_in_the_form(window, form):
     assert not form.isVisible()
 
 
+def test_the_form_makes_room_for_why_a_size_is_refused(form):
+    form.show()
+    left = next(box for box in form.findChildren(QSpinBox) if box.accessibleName() == "Left")
+    before = left.height()
+    left.setValue(-15)
+    form.accept()
+    QApplication.processEvents()
+    trouble = next(each for each in form.findChildren(QLabel) if "staggered" in each.text())
+    assert trouble.height() >= trouble.heightForWidth(trouble.width())
+    assert left.height() == before
+
+
 def test_a_selected_area_is_given_up_with_the_size_of_its_map(window, form):
     window.page.editor.select_area(window.page.editor.shape.hexes())
     write(form, "Right", -5)

@@ -22,7 +22,7 @@ from studio import StudioError
 from studio.desktop.scenario.presentation import NewScenarioDialog
 from studio.desktop.scenario.tool_settings import SIDE_COLOURS
 from studio.desktop.widgets.boxes import bounded_box
-from studio.desktop.widgets.forms import error_label, plain_label
+from studio.desktop.widgets.forms import error_label, plain_label, show_refusal
 from studio.documents.nations import Nation
 from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.ruleset import OperationalRuleset
@@ -117,8 +117,7 @@ class NewScenarioForm(NewScenarioDialog):
         try:
             scenario = self._scenario()
         except StudioError as error:
-            self._trouble.setText(str(error))
-            self._trouble.show()
+            show_refusal(self._trouble, str(error))
             return
         super().accept()
         self.made.emit(scenario)

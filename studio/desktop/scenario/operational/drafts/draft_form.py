@@ -13,7 +13,7 @@ from studio.desktop.scenario.presentation import NewScenarioDialog
 from studio.desktop.scenes.small_map import small_map
 from studio.desktop.tasks.runner import ProgressCallback, TaskRunner
 from studio.desktop.tasks.waiting import wait_for
-from studio.desktop.widgets.forms import error_label, plain_label
+from studio.desktop.widgets.forms import error_label, plain_label, show_refusal
 from studio.documents.hexmap import HexMap
 from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.ruleset import OperationalRuleset
@@ -184,5 +184,4 @@ class DraftForm(NewScenarioDialog):
     def _refuse(self, why: str) -> None:
         self.preview.setPixmap(QPixmap())
         self.state.setText("")
-        self._trouble.setText(why)
-        self._trouble.show()
+        show_refusal(self._trouble, why)
