@@ -14,7 +14,6 @@ from studio.documents.catalogue import Catalogue
 from studio.documents.engine_parts import engine_of, model_of_engine
 from studio.documents.exchange.mapping import TerrainMapping
 from studio.documents.model import Document
-from studio.documents.packs.archive import is_archive
 from studio.documents.packs.library import Library, library_for
 from studio.documents.packs.loaded_pack import load_pack
 from studio.documents.packs.problems import LibraryProblem, find_document_problems, find_library_problems
@@ -22,6 +21,7 @@ from studio.documents.reading.loading import LoadedDocument, open_document
 from studio.documents.reading.problems import InvalidDocument
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
+from studio.documents.storage.archive import is_archive
 from studio.documents.storage.files import UnreadableFile, is_folder, is_there, real_path, reason_of
 from studio.documents.text.shortened import POINTER, legible, shortened
 from studio.lint.known_problems import KnownProblems

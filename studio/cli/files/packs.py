@@ -6,7 +6,7 @@ from studio.cli.checking import check_paths
 from studio.cli.output import print_json, print_message, print_result
 from studio.documents.packs.installed import install, installed_packs, remove
 from studio.documents.packs.publishing import find_gaps, write_pack
-from studio.documents.packs.storage import MANIFEST, NotAPack
+from studio.documents.storage.archive import MANIFEST, NotAPack
 from studio.documents.storage.files import is_file
 
 

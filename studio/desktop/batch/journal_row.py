@@ -8,8 +8,7 @@ from studio import StudioError
 from studio.desktop.batch.file_field import FileField
 from studio.desktop.dialogs import questions
 from studio.desktop.pages.scenario_page import ScenarioPage
-from studio.documents.storage.drafts import is_draft
-from studio.documents.storage.shipped import is_shipped
+from studio.documents.packs.own_packs import is_elsewhere
 
 
 class GamesKept(StudioError):
@@ -67,5 +66,4 @@ class JournalRow(QWidget):
 
 def own_folder(scenario: Path) -> Path:
     """Return where files beside a scenario are looked for first: its folder, if that is the person's own."""
-    is_own = not (is_shipped(scenario) or is_draft(scenario))
-    return scenario.parent if is_own else questions.documents_folder()
+    return questions.documents_folder() if is_elsewhere(scenario) else scenario.parent

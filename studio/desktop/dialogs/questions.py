@@ -9,9 +9,8 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QColorDialog, QFileDialog, QInputDialog, QMessageBox, QWidget
 
 from studio.desktop.dialogs.used_folders import UsedFolders
-from studio.documents.storage.drafts import is_draft
+from studio.documents.packs.own_packs import is_elsewhere
 from studio.documents.storage.files import is_folder
-from studio.documents.storage.shipped import is_shipped
 from studio.documents.text.shortened import legible
 
 if TYPE_CHECKING:
@@ -276,8 +275,7 @@ def _saving(name: str) -> str:
 def ask_export(parent: QWidget, path: Path, ending: str) -> Path | None:
     """Ask where to put a picture of a document; the name that is offered is the document's."""
     name = f"{path.name.partition('.')[0]}.{ending}"
-    is_elsewhere = is_shipped(path) or is_draft(path)
-    return ask_save_as(parent, place_to_save(name) if is_elsewhere else path.parent / name)
+    return ask_save_as(parent, place_to_save(name) if is_elsewhere(path) else path.parent / name)
 
 
 def ask_printer(parent: QWidget, title: str) -> "QPrinter | None":

@@ -20,7 +20,7 @@ from studio.desktop.widgets.forms import plain_label
 from studio.desktop.widgets.sizes import open_at
 from studio.documents.packs.installed import InstalledPack, install, installed_packs, remove
 from studio.documents.packs.publishing import find_gaps, write_pack
-from studio.documents.packs.storage import MANIFEST
+from studio.documents.storage.archive import MANIFEST
 
 _PACK: Final = Qt.ItemDataRole.UserRole
 _HEADS: Final = ("Pack", "Release", "Documents", "Where")

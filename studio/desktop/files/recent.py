@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from studio.desktop.settings import Settings
+from studio.documents.storage.archive import archive_around
 from studio.documents.storage.autosave import autosave_path
 from studio.documents.storage.files import is_file
 
@@ -19,9 +20,13 @@ class RecentFiles:
     def paths(self) -> list[Path]:
         """Return the files that are still there, or of which unsaved work is."""
         paths = map(Path, self._settings.recent_files)
-        return [path for path in paths if path.name and (is_file(path) or is_file(autosave_path(path)))]
+        return [path for path in paths if path.name and _is_there(path)]
 
     def remember(self, path: Path) -> None:
         """Put a file before the others."""
         names = [str(path), *(str(each) for each in self.paths() if each != path)]
         self._settings.recent_files = names[:_MOST]
+
+
+def _is_there(path: Path) -> bool:
+    return is_file(path) or archive_around(path) is not None or is_file(autosave_path(path))

@@ -24,6 +24,7 @@ from studio.desktop.start.chooser import GameChooser
 from studio.desktop.widgets.captions import caption_of
 from studio.documents.packs.library import library_for
 from studio.documents.reading.loading import open_document
+from studio.documents.storage.archive import archive_around
 from studio.documents.storage.drafts import is_draft
 from studio.documents.storage.shipped import shipped_content
 from studio.editing.comparison.merge import THEIRS
@@ -240,7 +241,7 @@ def _folder_at_hand(parts: WindowParts) -> Path:
     """Return the folder of the file in front, or of the one opened last, or that of what came with the studio."""
     front = parts.pages.front
     paths = ([front.file.path] if front else []) + parts.recent.paths()
-    path = next((each for each in paths if not is_draft(each)), None)
+    path = next((each for each in paths if not is_draft(each) and archive_around(each) is None), None)
     return path.parent if path else shipped_content() / "packs"
 
 

@@ -24,11 +24,11 @@ from studio.documents.catalogue import Catalogue
 from studio.documents.exchange.mapping import TerrainMapping
 from studio.documents.model import Document
 from studio.documents.pack import Pack
-from studio.documents.packs.storage import MANIFEST
 from studio.documents.player import PlayerDocument
 from studio.documents.reading.loading import LoadedDocument
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
+from studio.documents.storage.archive import MANIFEST
 from studio.editing.creation import new_campaign
 
 #: Takes a new document, which has no file yet.

@@ -13,8 +13,8 @@ from studio.desktop.dialogs import questions
 from studio.desktop.pages.kinds import PAGE_KINDS, list_kinds
 from studio.desktop.pages.page import Page
 from studio.documents.model import Document
-from studio.documents.packs.archive import is_archive
 from studio.documents.reading.loading import LoadedDocument, open_document, open_recovered
+from studio.documents.storage.archive import archive_around, is_archive
 from studio.documents.storage.autosave import AutosaveStuck, find_recovery, set_autosave_aside
 from studio.documents.storage.copies import acquire_copy, unwritable_copy_path
 from studio.documents.storage.drafts import acquire_draft
@@ -58,13 +58,15 @@ class DamagedWork(StudioError):
 
 
 def open_page(window: QWidget, path: Path, in_place: bool = False) -> Page[Any] | None:
-    """Open a file on a page, what came with the studio as a copy unless it is to be edited in place.
+    """Open a file on a page: one in a zip as a copy, and what came with the studio too unless it is to be edited in place.
 
     None where another studio has it open and the person leaves it. Raises StudioError.
     """
     _require_document(path)
     if is_shipped(path) and not in_place:
         return _open_copy(window, path, _shipped_message(path))
+    if archive_around(path) is not None:
+        return _open_copy(window, path)
     try:
         lock = lock_file(path)
     except LockedElsewhere as held:
@@ -91,7 +93,7 @@ def _require_document(path: Path) -> None:
         raise OpenedElsewhere(path, "choose Battle > Open a recording… to play it on from any of its turns")
 
 
-def _open_copy(window: QWidget, path: Path, message: str) -> Page[Any]:
+def _open_copy(window: QWidget, path: Path, message: str = "") -> Page[Any]:
     """Open a copy of the file as it was last saved, or as it was left unsaved; it is saved under another name."""
     try:
         copy_path, lock = acquire_copy(path)
@@ -155,7 +157,7 @@ def _load(window: QWidget, path: Path, copy: Path | None = None) -> LoadedDocume
         found = find_recovery(path, copy)
         recovered = None if found is None else open_recovered(found)
     except StudioError as error:
-        if not is_there(path):
+        if archive_around(path) is None and not is_there(path):
             raise DamagedWork(path, set_autosave_aside(work), str(error)) from error
         return _without_autosave(work, open_document(path), str(error))
     if found is None or recovered is None:

@@ -105,10 +105,9 @@ def find_games(recent: Iterable[Path], progress: ProgressCallback) -> Games:
 
 
 def _files(library: Library) -> Iterator[tuple[Path, str]]:
-    """Yield those that the window can open: what lies in a zip has no file of its own."""
+    """Yield the battles and campaigns of a library, each with the title of its pack."""
     for source in library.sources:
-        if source.storage.is_writable:
-            title = source.manifest.document.title if source.manifest else source.storage.root.name
-            for entry in source.entries:
-                if entry.kind in (Scenario.FORMAT, Campaign.FORMAT):
-                    yield entry.path, title
+        title = source.manifest.document.title if source.manifest else source.storage.root.name
+        for entry in source.entries:
+            if entry.kind in (Scenario.FORMAT, Campaign.FORMAT):
+                yield entry.path, title

@@ -26,6 +26,7 @@ from studio.desktop.widgets.first_focus import FirstFocus
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.desktop.widgets.roomy_rows import RoomyRows
 from studio.desktop.widgets.sizes import scaled
+from studio.documents.storage.archive import archive_around
 from studio.documents.storage.drafts import is_draft
 
 _PATH: Final = Qt.ItemDataRole.UserRole
@@ -133,7 +134,8 @@ class StartPage(FirstFocus):
 def _last_change(path: Path, now: datetime) -> str:
     """Return when a file was written last, in words."""
     try:
-        when = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+        written = (archive_around(path) or path).stat().st_mtime
+        when = datetime.fromtimestamp(written).astimezone()
     except OSError:
         return "never saved" if is_draft(path) else "only unsaved work is left"
     days = (now.date() - when.date()).days

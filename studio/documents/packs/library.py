@@ -12,13 +12,13 @@ from studio.documents.engine_parts import engine_of, model_of_engine
 from studio.documents.kinds import FOLDERS
 from studio.documents.model import Document
 from studio.documents.pack import Pack
-from studio.documents.packs.archive import is_archive
 from studio.documents.packs.loaded_pack import Entry, LoadedPack, entries_among, load_folder, load_pack
-from studio.documents.packs.storage import LEVELS, MANIFEST, PackFolder, PackStorage
+from studio.documents.packs.storage import LEVELS, PackFolder, PackStorage
 from studio.documents.reading.loading import LoadedDocument
 from studio.documents.references import Reference
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
+from studio.documents.storage.archive import MANIFEST, is_archive
 from studio.documents.storage.files import UnreadableFile, is_file, is_folder, real_path, reason_of
 from studio.documents.storage.shipped import shipped_content
 from studio.documents.storage.user_data import user_packs_folder

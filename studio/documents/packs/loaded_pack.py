@@ -3,7 +3,7 @@
 import stat
 import time
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, TypeVar
@@ -12,9 +12,9 @@ from studio.documents.engine_parts import all_models
 from studio.documents.kinds import FOLDERS
 from studio.documents.model import Document
 from studio.documents.pack import Pack
-from studio.documents.packs.archive import open_archive
-from studio.documents.packs.storage import MANIFEST, NotAPack, PackFolder, PackStorage
-from studio.documents.reading.loading import LoadedDocument, read_as
+from studio.documents.packs.storage import PackFolder, PackStorage
+from studio.documents.reading.loading import LoadedDocument, as_packed, read_as
+from studio.documents.storage.archive import MANIFEST, NotAPack, open_archive
 from studio.documents.storage.files import is_folder, real_path
 
 D = TypeVar("D", bound=Document)
@@ -48,10 +48,7 @@ class Entry:
             if anew
             else _read(model, all_models(), data, self.path)
         )
-        if self.storage.is_writable or opened.read_only:
-            return opened
-        message = f"{self.path} lies in a zip and is opened only to be looked at; save it under another name."
-        return replace(opened, read_only=message)
+        return opened if self.storage.is_writable else as_packed(opened)
 
 
 @lru_cache(maxsize=_MOST_KEPT)

@@ -9,15 +9,22 @@ from studio.documents.kinds import FOLDERS
 from studio.documents.model import Document
 from studio.documents.pack import Pack
 from studio.documents.packs.library import Library
-from studio.documents.packs.storage import MANIFEST, packs_above
+from studio.documents.packs.storage import packs_above
 from studio.documents.reading.loading import create
 from studio.documents.scenario import Scenario
+from studio.documents.storage.archive import MANIFEST, archive_around
+from studio.documents.storage.drafts import is_draft
 from studio.documents.storage.shipped import is_shipped
 from studio.documents.storage.user_data import ensure_folder, user_packs_folder
 
 _OWN: Final = "own"
 #: Letters of an id that leave room for the words and the number of a copy.
 _ROOM: Final = 50
+
+
+def is_elsewhere(path: Path) -> bool:
+    """Return whether a file lies where nothing is kept beside it: with the studio, in a zip, or nowhere yet."""
+    return is_shipped(path) or is_draft(path) or archive_around(path) is not None
 
 
 def pack_for_copies(path: Path | None) -> Path:

@@ -10,9 +10,9 @@ from studio.documents.model import Document
 from studio.documents.pack import Pack, Requirement
 from studio.documents.packs.library import Library
 from studio.documents.packs.loaded_pack import LoadedPack
-from studio.documents.packs.storage import MANIFEST
 from studio.documents.player import PlayerDocument
 from studio.documents.reading.loading import LoadedDocument
+from studio.documents.storage.archive import MANIFEST
 
 D = TypeVar("D", bound=Document)
 

@@ -9,9 +9,9 @@ from typing import Final
 
 from studio import StudioError
 from studio.documents.pack import Pack
-from studio.documents.packs.archive import MAX_IMAGE_BYTES, UnsafeArchive, open_archive
 from studio.documents.packs.loaded_pack import load_pack
-from studio.documents.packs.storage import NotAPack, OutsidePack
+from studio.documents.packs.storage import OutsidePack
+from studio.documents.storage.archive import MAX_IMAGE_BYTES, NotAPack, UnsafeArchive, open_archive
 from studio.documents.storage.files import UnreadableFile, is_folder, read_bytes, real_path, reason_of
 from studio.documents.storage.store import require_replaceable
 from studio.documents.text.shortened import PATH, shortened

@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from studio import StudioError
+from studio.documents.storage.archive import MANIFEST
 from studio.documents.storage.files import UnreadableFile, is_file, read_bytes, real_path, reason_of
 
-MANIFEST: Final = "pack.json"
 #: How many folders above a file are looked at: `content/packs/<pack>/scenarios/x.scenario.json`.
 LEVELS: Final = 4
 
@@ -24,15 +24,6 @@ class OutsidePack(StudioError):
         super().__init__(
             f"{root / name} leads out of the pack {root}, and nothing outside a pack is read for it. "
             "Put the file itself into the pack."
-        )
-
-
-class NotAPack(StudioError):
-    """A folder or zip without a manifest."""
-
-    def __init__(self, path: Path) -> None:
-        super().__init__(
-            f"{path} is no pack: it has no {MANIFEST} in its root. Choose the folder or zip of a pack."
         )
 
 

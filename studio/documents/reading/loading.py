@@ -15,6 +15,7 @@ from studio.documents.reading.migrations import migrate
 from studio.documents.reading.problems import InvalidDocument, SchemaProblem, problem_at
 from studio.documents.reading.unknown import UnknownField, find_field_positions, find_unknown_fields
 from studio.documents.reading.validation import choice_message, require_valid, validate
+from studio.documents.storage.archive import archive_around, open_archive
 from studio.documents.storage.autosave import (
     AutosaveStuck,
     Recovery,
@@ -106,8 +107,23 @@ def open_document(path: Path, *, anew: bool = False) -> LoadedDocument[Document]
 
 
 def open_as(model: type[D], path: Path, *, anew: bool = False) -> LoadedDocument[D]:
-    """Read a file as a document of this kind and no other. Raises as open_document."""
-    return read_as(model, read_bytes(path), path, anew=anew)
+    """Read a file as a document of this kind and no other; one in a zip is read-only.
+
+    Raises as open_document, and for a zip UnsafeArchive and NotAPack.
+    """
+    zipped = archive_around(path)
+    if zipped is None:
+        return read_as(model, read_bytes(path), path, anew=anew)
+    data = open_archive(zipped).read(path.relative_to(zipped).as_posix())
+    return as_packed(read_as(model, data, path, anew=anew))
+
+
+def as_packed(opened: LoadedDocument[D]) -> LoadedDocument[D]:
+    """Return a document of a zip as one that cannot be saved where it is."""
+    if opened.read_only:
+        return opened
+    message = f"{opened.path} lies in a zip, which stays as it is; save it under another name to keep what you change."
+    return replace(opened, read_only=message)
 
 
 def open_recovered(found: Recovery) -> LoadedDocument[Document]:

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from studio import StudioError
+from studio.documents.storage.archive import archive_around
 from studio.documents.storage.files import UnreadableFile, is_there, read_bytes, reason_of
 from studio.documents.storage.shipped import sidecar_path
 from studio.documents.storage.store import replace_bytes, set_aside
@@ -94,7 +95,10 @@ def find_recovery(path: Path, copy: Path | None = None) -> Recovery | None:
     if not is_there(autosave):
         return None
     saved_at = None
-    if is_there(path):
+    zipped = archive_around(path)
+    if zipped is not None:
+        saved_at = changed_at(zipped)
+    elif is_there(path):
         if read_bytes(path) == read_bytes(autosave):
             return None
         saved_at = changed_at(path)

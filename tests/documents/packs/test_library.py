@@ -13,10 +13,11 @@ from studio.documents.packs import loaded_pack
 from studio.documents.packs.library import Library, MissingDocument, catalogue_of, library_for, ruleset_of
 from studio.documents.packs.loaded_pack import load_pack
 from studio.documents.packs.problems import find_document_problems, find_library_problems
-from studio.documents.packs.storage import NotAPack, OutsidePack
+from studio.documents.packs.storage import OutsidePack
 from studio.documents.reading.loading import ReadOnlyDocument, open_as, open_document, save, save_as
 from studio.documents.reading.problems import InvalidDocument
 from studio.documents.scenario import Scenario
+from studio.documents.storage.archive import NotAPack
 from studio.documents.storage.files import UnreadableFile
 from studio.documents.storage.shipped import shipped_content
 from tests.content.shipped import copy_of_pack

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from studio.cli.checking import check_paths
-from studio.documents.packs.archive import open_archive
 from studio.documents.packs.library import library_for
+from studio.documents.storage.archive import open_archive
 from studio.documents.storage.lock import (
     LockedElsewhere,
     is_locked_elsewhere,

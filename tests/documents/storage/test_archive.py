@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from studio.documents.packs.archive import MAX_ENTRIES, UnsafeArchive, open_archive
-from studio.documents.packs.storage import NotAPack
+from studio.documents.storage.archive import MAX_ENTRIES, NotAPack, UnsafeArchive, open_archive
 from studio.documents.storage.files import UnreadableFile
 from tests.documents.pack_files import make_pack, zipped
 

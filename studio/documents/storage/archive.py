@@ -13,9 +13,10 @@ from types import MappingProxyType
 from typing import Final
 
 from studio import StudioError
-from studio.documents.packs.storage import MANIFEST, NotAPack
-from studio.documents.storage.files import MAX_JSON_BYTES, UnreadableFile, megabytes, reason_of
+from studio.documents.storage.files import MAX_JSON_BYTES, UnreadableFile, is_file, megabytes, reason_of
 
+#: The file in the root of every pack.
+MANIFEST: Final = "pack.json"
 MAX_ENTRIES: Final = 2_000
 MAX_IMAGE_BYTES: Final = 32 * 1024 * 1024
 MAX_BYTES: Final = 256 * 1024 * 1024
@@ -48,6 +49,15 @@ _DAMAGED = (
 _HARMLESS_BYTES = 1024 * 1024
 _END_MARK, _END_SIZE, _LONGEST_COMMENT = b"PK\x05\x06", 22, 65_535
 _LOCATOR_MARK, _LOCATOR_SIZE = b"PK\x06\x07", 20
+
+
+class NotAPack(StudioError):
+    """A folder or zip without a manifest."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            f"{path} is no pack: it has no {MANIFEST} in its root. Choose the folder or zip of a pack."
+        )
 
 
 class UnsafeArchive(StudioError):
@@ -96,6 +106,11 @@ class PackArchive:
 def is_archive(path: Path) -> bool:
     """Return whether the name is that of a zipped pack."""
     return path.suffix.lower() == ".zip"
+
+
+def archive_around(path: Path) -> Path | None:
+    """Return the zip into which the path of a file leads, as if the zip were a folder."""
+    return next((each for each in path.parents if is_archive(each) and is_file(each)), None)
 
 
 def open_archive(path: Path) -> PackArchive:
