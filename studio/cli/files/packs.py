@@ -4,7 +4,7 @@ from pathlib import Path
 
 from studio.cli.checking import check_paths
 from studio.cli.output import print_json, print_message, print_result
-from studio.documents.packs.installed import install, installed_packs, remove
+from studio.documents.packs.installed import install, installed_packs, remove, unreadable_packs
 from studio.documents.packs.publishing import find_gaps, write_pack
 from studio.documents.storage.archive import MANIFEST, NotAPack
 from studio.documents.storage.files import is_file
@@ -28,7 +28,7 @@ def publish(folder: Path, output: Path) -> int:
 
 
 def install_pack(path: Path) -> int:
-    """Take in a zipped pack; 1 where it needs something that is not at hand. Raises StudioError."""
+    """Take in a zipped pack; 1 where it needs something that is not at hand, or a document of it cannot be read. Raises StudioError."""
     manifest, unmet = install(path)
     print_result(f"Installed {manifest.title}, release {manifest.release}.")
     for each in unmet:
@@ -39,6 +39,8 @@ def install_pack(path: Path) -> int:
 def list_packs(*, as_json: bool) -> int:
     """Print the packs at hand. Raises StudioError."""
     packs = installed_packs()
+    for trouble in unreadable_packs():
+        print_message(trouble)
     if as_json:
         print_json(
             [

@@ -18,11 +18,13 @@ from studio import StudioError
 from studio.desktop.dialogs import questions
 from studio.desktop.widgets.forms import plain_label
 from studio.desktop.widgets.sizes import open_at
-from studio.documents.packs.installed import InstalledPack, install, installed_packs, remove
+from studio.documents.packs.installed import InstalledPack, install, installed_packs, remove, unreadable_packs
 from studio.documents.packs.publishing import find_gaps, write_pack
 from studio.documents.storage.archive import MANIFEST
 
 _PACK: Final = Qt.ItemDataRole.UserRole
+#: Pixels of a title that leave room for the other columns.
+_WIDEST_TITLE: Final = 320
 _HEADS: Final = ("Pack", "Release", "Documents", "Where")
 
 
@@ -37,6 +39,8 @@ class PacksForm(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("packs")
         self.setWindowTitle("Packs")
+        #: Why what lies among the packs cannot be read.
+        self._troubles: tuple[str, ...] = ()
         self.list = QTreeWidget()
         self.list.setHeaderLabels(list(_HEADS))
         self.list.setRootIsDecorated(False)
@@ -74,14 +78,14 @@ class PacksForm(QDialog):
         before = self.chosen()
         self.list.clear()
         try:
-            packs = installed_packs()
+            packs, self._troubles = installed_packs(), unreadable_packs()
         except StudioError as error:
-            self.state.setText(str(error))
-            packs = ()
+            packs, self._troubles = (), (str(error),)
         for each in packs:
             where = "Came with the studio" if each.is_shipped else str(each.path)
             row = QTreeWidgetItem([each.manifest.title, each.manifest.release, str(each.documents), where])
             row.setData(0, _PACK, each)
+            row.setToolTip(0, each.manifest.title)
             row.setToolTip(3, str(each.path))
             self.list.addTopLevelItem(row)
             if each.manifest.id == pack_id or (
@@ -94,7 +98,9 @@ class PacksForm(QDialog):
             self.list.setCurrentItem(first)
         for column in range(len(_HEADS)):
             self.list.resizeColumnToContents(column)
+        self.list.setColumnWidth(0, min(self.list.columnWidth(0), _WIDEST_TITLE))
         self._choose()
+        self._show_state()
 
     def chosen(self) -> InstalledPack | None:
         """Return the pack under the cursor."""
@@ -102,23 +108,27 @@ class PacksForm(QDialog):
         return row.data(0, _PACK) if row is not None else None
 
     def take_in(self, path: Path) -> None:
-        """Install a zip, and say what it needs that is not there."""
+        """Install a zip, and say what it needs that is not there, and what of it cannot be read."""
         try:
             manifest, unmet = install(path)
         except StudioError as error:
-            self.state.setText(str(error))
+            self._show_state(str(error))
             return
         self.refresh(manifest.id)
-        self.state.setText("\n".join([f"Installed {manifest.title}, release {manifest.release}.", *unmet]))
+        self._show_state(f"Installed {manifest.title}, release {manifest.release}.", *unmet)
 
     def write(self, pack: InstalledPack, output: Path) -> None:
         """Write a pack into a zip, and say what its manifest leaves open."""
         try:
             manifest = write_pack(pack.path, output)
         except StudioError as error:
-            self.state.setText(str(error))
+            self._show_state(str(error))
             return
-        self.state.setText("\n".join([f"Written to {output}.", *find_gaps(manifest)]))
+        self._show_state(f"Written to {output}.", *find_gaps(manifest))
+
+    def _show_state(self, *sentences: str) -> None:
+        """Say what was done, and below it which packs cannot be read."""
+        self.state.setText("\n".join([*sentences, *self._troubles]))
 
     def _choose(self, *_: object) -> None:
         pack = self.chosen()
@@ -143,10 +153,10 @@ class PacksForm(QDialog):
         try:
             gone = remove(pack.manifest.id)
         except StudioError as error:
-            self.state.setText(str(error))
+            self._show_state(str(error))
             return
         self.refresh()
-        self.state.setText(f"Removed {gone}.")
+        self._show_state(f"Removed {gone}.")
 
     def _edit(self) -> None:
         pack = self.chosen()

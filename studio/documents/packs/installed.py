@@ -1,14 +1,17 @@
 """The packs in the user's data: taking in a zip, listing what is there, and taking it out again."""
 
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from studio import StudioError
+from studio.documents.model import Document
 from studio.documents.pack import Pack
 from studio.documents.packs.library import Library
 from studio.documents.packs.loaded_pack import LoadedPack, load_pack
 from studio.documents.packs.problems import find_library_problems
+from studio.documents.storage.archive import open_archive
 from studio.documents.storage.files import UnreadableFile, is_file, read_bytes, real_path, reason_of
 from studio.documents.storage.user_data import ensure_folder, user_packs_folder
 from studio.documents.text.shortened import PATH, shortened
@@ -49,15 +52,22 @@ def installed_packs() -> tuple[InstalledPack, ...]:
     return tuple(sorted(found, key=lambda each: (each.is_shipped, each.manifest.title)))
 
 
-def install(path: Path) -> tuple[Pack, tuple[str, ...]]:
-    """Take in a zipped pack, in place of an older release; return its manifest, and what it needs that is not at hand.
+def unreadable_packs() -> tuple[str, ...]:
+    """Say of what lies among the packs at hand why it cannot be read. Raises UnreadableFile."""
+    return tuple(message for _, message in Library.at_hand().unreadable)
 
-    Raises UnsafeArchive, NotAPack, NotInstalled, and what reading the manifest raises.
+
+def install(path: Path) -> tuple[Pack, tuple[str, ...]]:
+    """Take in a zipped pack, in place of an older release; return its manifest, and in sentences what it needs that is
+    not at hand and what of it cannot be read.
+
+    Raises UnreadableFile, UnsafeArchive, NotAPack, NotInstalled, and what reading the manifest raises.
     """
     if not is_file(path):
         raise NotInstalled(f"{shortened(str(path), PATH)} is no file; name the zip of a pack.")
     loaded = load_pack(path)
     assert loaded.manifest is not None
+    open_archive(path).require_sound()
     manifest = loaded.manifest.document
     target = user_packs_folder() / f"{manifest.id}.zip"
     for each in installed_packs():
@@ -69,7 +79,8 @@ def install(path: Path) -> tuple[Pack, tuple[str, ...]]:
             )
             raise NotInstalled(f"The pack “{manifest.id}” {where}; {path} was not installed.")
     _put(read_bytes(path, _MOST_BYTES), target)
-    return manifest, _unmet(load_pack(target))
+    installed = load_pack(target)
+    return manifest, (*_unmet(installed), *_unreadable(installed))
 
 
 def remove(pack_id: str) -> Path:
@@ -118,3 +129,12 @@ def _unmet(pack: LoadedPack) -> tuple[str, ...]:
     return tuple(
         each.message for each in problems if each.code in codes and real_path(each.path).is_relative_to(root)
     )
+
+
+def _unreadable(pack: LoadedPack) -> Iterator[str]:
+    """Yield why documents of the pack cannot be opened."""
+    for entry in pack.entries:
+        try:
+            entry.read(Document)
+        except StudioError as error:
+            yield str(error)

@@ -102,6 +102,11 @@ class PackArchive:
         except OSError as error:
             raise UnreadableFile(self.root, reason_of(error)) from error
 
+    def require_sound(self) -> None:
+        """Read every member once. Raises UnreadableFile or UnsafeArchive."""
+        for name in self.members:
+            self.read(name)
+
 
 def is_archive(path: Path) -> bool:
     """Return whether the name is that of a zipped pack."""

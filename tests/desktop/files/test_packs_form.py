@@ -1,5 +1,6 @@
 """Packs are installed, listed, written and removed in the window."""
 
+import json
 import shutil
 
 import pytest
@@ -8,7 +9,7 @@ from studio.desktop.dialogs import questions
 from studio.desktop.files.packs_form import PacksForm
 from studio.documents.packs.publishing import write_pack
 from studio.documents.storage.shipped import shipped_content
-from studio.documents.storage.user_data import VARIABLE
+from studio.documents.storage.user_data import VARIABLE, user_packs_folder
 
 
 @pytest.fixture
@@ -82,3 +83,26 @@ def test_what_is_no_pack_is_refused(form, tmp_path):
     (tmp_path / "x.zip").write_bytes(b"PK")
     form.take_in(tmp_path / "x.zip")
     assert "it is no zip archive" in form.state.text()
+
+
+def test_packs_that_cannot_be_read_are_told_below_what_was_done(form, zipped):
+    (user_packs_folder() / "broken.zip").parent.mkdir(parents=True, exist_ok=True)
+    (user_packs_folder() / "broken.zip").write_bytes(b"PK")
+    form.refresh()
+    assert "broken.zip: it is no zip archive" in form.state.text()
+    form.take_in(zipped)
+    assert form.state.text().startswith("Installed ")
+    assert "broken.zip" in form.state.text()
+
+
+def test_a_long_title_leaves_the_other_columns_in_sight(form, tmp_path):
+    folder = tmp_path / "long"
+    shutil.copytree(shipped_content() / "packs" / "squads", folder)
+    manifest = json.loads((folder / "pack.json").read_text())
+    title = "A pack of a very long name " * 5
+    (folder / "pack.json").write_text(json.dumps(manifest | {"id": "long", "title": title}))
+    write_pack(folder, tmp_path / "long.zip")
+    form.take_in(tmp_path / "long.zip")
+    assert form.list.header().sectionViewportPosition(3) < form.list.viewport().width()
+    assert form.chosen().manifest.id == "long"
+    assert form.list.currentItem().toolTip(0) == title

@@ -1,0 +1,54 @@
+"""Zipped packs are taken in whole, or it is said what of them is damaged."""
+
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from studio.documents.packs.installed import install, installed_packs, unreadable_packs
+from studio.documents.storage.archive import UnsafeArchive
+from studio.documents.storage.user_data import VARIABLE, user_packs_folder
+from tests.documents.pack_files import make_pack, zipped
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(VARIABLE, str(tmp_path / "data"))
+    return make_pack(tmp_path, "italy")
+
+
+def damaged(archive: Path, member: str) -> Path:
+    """Spoil the packed bytes of a member."""
+    with zipfile.ZipFile(archive) as opened:
+        found = opened.getinfo(member)
+        begin = found.header_offset + 30 + len(found.filename.encode())
+    data = bytearray(archive.read_bytes())
+    data[begin + 20 : begin + 60] = bytes(40)
+    archive.write_bytes(data)
+    return archive
+
+
+def test_a_zip_with_a_damaged_member_does_not_take_the_place_of_a_sound_one(folder: Path) -> None:
+    archive = zipped(folder, folder.with_suffix(".zip"))
+    install(archive)
+    kept = (user_packs_folder() / "italy.zip").read_bytes()
+    damaged(archive, "scenarios/italy-battle.scenario.json")
+    with pytest.raises(UnsafeArchive, match=r"italy-battle.*damaged"):
+        install(archive)
+    assert (user_packs_folder() / "italy.zip").read_bytes() == kept
+
+
+def test_documents_that_cannot_be_read_are_told_when_a_pack_is_taken_in(folder: Path) -> None:
+    (folder / "scenarios" / "cut.scenario.json").write_text('{"format": "scenario", ')
+    _, troubles = install(zipped(folder, folder.with_suffix(".zip")))
+    assert len(troubles) == 1
+    assert "cut.scenario.json" in troubles[0]
+
+
+def test_what_cannot_be_read_among_the_packs_is_told(folder: Path) -> None:
+    install(zipped(folder, folder.with_suffix(".zip")))
+    assert unreadable_packs() == ()
+    (user_packs_folder() / "broken.zip").write_bytes(b"PK")
+    assert [each.manifest.id for each in installed_packs() if not each.is_shipped] == ["italy"]
+    assert len(unreadable_packs()) == 1
+    assert "broken.zip" in unreadable_packs()[0]
