@@ -41,7 +41,7 @@ class CampaignEditor(QObject):
     #: The region that a change of the document has touched.
     changed = Signal(object)
     selected = Signal(object)
-    #: Other scenarios can be chosen now.
+    #: Other scenarios can be chosen now, or those that are fought in are others than they were.
     scenarios_changed = Signal()
     #: Other games were computed, or they have become stale.
     won_changed = Signal()
@@ -66,6 +66,8 @@ class CampaignEditor(QObject):
         #: How often computed games of the battles were won.
         self.won: Mapping[str, BattleShares] = {}
         self._course: Course | None = None
+        #: What `offer` told of last.
+        self._at_hand: tuple[object, ...] = ()
         document.changed.connect(self._on_document_changed)
         document.refused.connect(self.message)
 
@@ -76,9 +78,11 @@ class CampaignEditor(QObject):
     def offer(
         self, scenarios: tuple[str, ...], elsewhere: tuple[Path, ...], unsaved: tuple[str, ...] = ()
     ) -> None:
-        """Let other scenarios be chosen."""
-        if (scenarios, elsewhere, unsaved) != (self.scenarios, self.elsewhere, self.unsaved):
-            self.scenarios, self.elsewhere, self.unsaved = scenarios, elsewhere, unsaved
+        """Let other scenarios be chosen, and tell so; also that a document which the campaign names is another by now."""
+        self.scenarios, self.elsewhere, self.unsaved = scenarios, elsewhere, unsaved
+        at_hand = (scenarios, elsewhere, unsaved, self.documents)
+        if at_hand != self._at_hand:
+            self._at_hand = at_hand
             self.scenarios_changed.emit()
 
     def show_won(self, won: Mapping[str, BattleShares]) -> None:
@@ -117,6 +121,12 @@ class CampaignEditor(QObject):
         name = self.campaign.catalogue or next((each.catalogue for each in read if each is not None), None)
         found = self.read(Catalogue, name) if name else None
         return found if isinstance(found, Catalogue) else None
+
+    @property
+    def documents(self) -> tuple[Document | None, ...]:
+        """What the campaign names as it was read last: its scenarios and their catalogue."""
+        named = (node.scenario for node in self.campaign.nodes if isinstance(node, Battle))
+        return (*map(self.scenario, dict.fromkeys(named)), self.catalogue)
 
     def scenario(self, name: str) -> Scenario | None:
         """Return a scenario that battles name; None where it cannot be read."""

@@ -48,7 +48,7 @@ class CampaignProblems(MendingStrip):
         self.accept.clicked.connect(self.accept_finding)
         self.row.addWidget(self.accept)
         self.list.currentRowChanged.connect(self._offer_accepting)
-        self._checked: tuple[Campaign, frozenset[str]] | None = None
+        self._checked: tuple[object, ...] | None = None
         self._known = KnownProblems()
         self._runner = TaskRunner(self, "scenarios of a campaign")
         self._runner.done.connect(self._check_again)
@@ -58,9 +58,10 @@ class CampaignProblems(MendingStrip):
     def check(self, *_: object) -> None:
         """Check the campaign as it is now."""
         campaign, scenarios = self._editor.campaign, frozenset(self._editor.scenarios)
-        if (campaign, scenarios) == self._checked:
+        checked_now = (campaign, scenarios, self._editor.documents)
+        if checked_now == self._checked:
             return
-        self._checked = (campaign, scenarios)
+        self._checked = checked_now
         named = {need.id for need in campaign.references() if need.kind == Scenario.FORMAT}
         read = {name: self._editor.read(Scenario, name) for name in sorted(named & scenarios)}
         known = {name: found for name, found in read.items() if isinstance(found, Scenario)}

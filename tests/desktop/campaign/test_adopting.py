@@ -13,10 +13,11 @@ from studio.desktop.campaign.graph.edits import new_node
 from studio.desktop.campaign.properties.scenario_box import ScenarioBox
 from studio.desktop.dialogs import questions
 from studio.documents.campaign.campaign import Campaign
-from studio.documents.campaign.nodes import Position
+from studio.documents.campaign.nodes import BattleToken, Position
 from studio.documents.reading.loading import create, open_as
 from studio.documents.scenario import Scenario
 from studio.documents.storage.shipped import shipped_content
+from studio.editing.changes.elements import RemoveElement
 from studio.editing.changes.fields import SetFields
 from studio.editing.creation import new_campaign
 from tests.desktop.campaign.graphs import small_campaign
@@ -49,6 +50,10 @@ def campaign(window, own, tmp_path):
 
 def box(page):
     return page.properties.findChild(ScenarioBox)
+
+
+def card(page, node):
+    return " ".join(row.text for row in page.view.graph.nodes[node].box.rows)
 
 
 def texts(page):
@@ -149,3 +154,30 @@ def test_a_new_battle_is_fought_in_a_free_scenario_of_the_campaigns_own_pack():
     made = new_node(campaign, "battle", Position(x=0, y=0), scenarios_at_hand(path))
     assert (pack / "scenarios" / f"{made.scenario}.scenario.json").exists()
     assert made.scenario not in {getattr(node, "scenario", "") for node in campaign.nodes}
+
+
+def test_a_scenario_that_was_changed_meanwhile_is_shown_as_it_is_now(campaign, window):
+    beside = campaign.file.path.with_name("beside.scenario.json")
+    choose(campaign, "The ford")
+    assert "11 turns" in card(campaign, "pass")
+    window.open_path(beside)
+    window.page.document.do(SetFields((), {"turns": 12, "title": "The upper ford"}))
+    window.page.file.save()
+    window.pages.setCurrentWidget(campaign)
+    assert "12 turns" in card(campaign, "pass")
+    assert box(campaign).box.currentText() == "The upper ford"
+
+
+def test_objectives_that_went_from_a_scenario_are_told_of_when_one_comes_back(campaign, window):
+    beside = campaign.file.path.with_name("beside.scenario.json")
+    choose(campaign, "The ford")
+    goal = open_as(Scenario, beside).document.objectives[0].id
+    brings = BattleToken(objective=goal, token="north")
+    campaign.document.do(SetFields(("nodes", "pass"), {"tokens": (brings,)}))
+    before = {problem.message for problem in campaign.problems.problems}
+    window.open_path(beside)
+    window.page.document.do(RemoveElement("objectives", goal))
+    window.page.file.save()
+    window.pages.setCurrentWidget(campaign)
+    (told,) = {problem.message for problem in campaign.problems.problems} - before
+    assert goal in told

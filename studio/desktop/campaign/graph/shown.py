@@ -27,6 +27,7 @@ class ShownGraph(GraphCamera):
         self.setAccessibleName("Campaign graph")
         editor.changed.connect(self._show)
         editor.won_changed.connect(self._show)
+        editor.scenarios_changed.connect(self._show)
         editor.selected.connect(self._show_selection)
         self._show()
 

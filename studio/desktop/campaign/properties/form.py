@@ -62,6 +62,7 @@ class PropertiesForm(KeepScrollArea):
             editor.scenarios,
             editor.elsewhere,
             editor.unsaved,
+            editor.documents,
         )
         if shown == self._shown or self._rebuild.is_deferred():
             return
