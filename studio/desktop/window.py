@@ -202,7 +202,8 @@ class MainWindow(QMainWindow):
                 self.open_path(Path(url.toLocalFile()))
 
     def _connect(self) -> None:
-        self.pages.currentChanged.connect(self._page_changed)
+        for changed in (self.pages.currentChanged, self.pages.moved, self.campaign.changed):
+            changed.connect(self._page_changed)
         self.pages.state_changed.connect(self._show_title)
         self.pages.message.connect(self.messages.show_message)
         self.pages.opened.connect(self._page_opened)
@@ -220,7 +221,6 @@ class MainWindow(QMainWindow):
         self.settings.language_changed.connect(self._apply_settings)
         self.battle.changed.connect(self._show_workspace)
         self.battle.panel_wanted.connect(self.docks.bring_forward)
-        self.campaign.changed.connect(self._page_changed)
         self.inspector.named.connect(self._focus_page)
         self.problems.jumped.connect(self._jump)
         self.problems.found.connect(self._problems_found)

@@ -1,5 +1,6 @@
 """Scenarios and pictures of a campaign: which are at hand, and how one from elsewhere is brought there."""
 
+from functools import cache, partial
 from pathlib import Path
 from shutil import copyfile
 from typing import Final, TypeVar
@@ -39,6 +40,14 @@ def read_at_hand(path: Path, kind: type[D], name: str) -> D | None:
         return None
 
 
+def look_around(
+    editor: CampaignEditor, path: Path, elsewhere: tuple[Path, ...], unsaved: tuple[str, ...]
+) -> None:
+    """Let a campaign at a path name and read what is at hand there now."""
+    editor.reread(cache(partial(read_at_hand, path)))
+    editor.offer(scenarios_at_hand(path), elsewhere, unsaved)
+
+
 def adopt_scenario(
     parent: QWidget, editor: CampaignEditor, file: FileController[Campaign], path: Path
 ) -> str | None:
@@ -46,8 +55,10 @@ def adopt_scenario(
 
     None where it is left, or cannot be; then a message says why.
     """
+    elsewhere = tuple(each for each in editor.elsewhere if each != path)
     for entry in library_for(file.path).entries(Scenario.FORMAT):
         if real_path(entry.path) == real_path(path):
+            look_around(editor, file.path, elsewhere, editor.unsaved)
             return entry.id
     if not _can_copy(editor, file, path):
         return None
@@ -61,8 +72,7 @@ def adopt_scenario(
     except (StudioError, OSError) as error:
         editor.message.emit(f"{path.name} could not be copied beside the campaign: {error}")
         return None
-    elsewhere = tuple(each for each in editor.elsewhere if each != path)
-    editor.offer(scenarios_at_hand(file.path), elsewhere, editor.unsaved)
+    look_around(editor, file.path, elsewhere, editor.unsaved)
     editor.message.emit(f"Copied {path.name} to {target}.")
     return target.name.removesuffix(SCENARIO_ENDING)
 

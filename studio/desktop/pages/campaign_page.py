@@ -14,6 +14,7 @@ from studio.desktop.campaign.adopting import (
     SCENARIO_ENDING,
     adopt_picture,
     adopt_scenario,
+    look_around,
     read_at_hand,
     scenarios_at_hand,
 )
@@ -106,9 +107,9 @@ class CampaignPage(Page[Campaign]):
         files += [path for path in recent if path.name.endswith(SCENARIO_ENDING)]
         left_out = known | {real_path(page.file.path) for page in unsaved}
         elsewhere = [path for path in files if is_file(path) and real_path(path) not in left_out]
-        self.campaign_editor.reread(cache(partial(read_at_hand, self.file.path)))
-        self.campaign_editor.offer(
-            scenarios_at_hand(self.file.path),
+        look_around(
+            self.campaign_editor,
+            self.file.path,
             tuple(dict.fromkeys(elsewhere)),
             tuple(page.title for page in unsaved if real_path(page.file.path) not in known),
         )

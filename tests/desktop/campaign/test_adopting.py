@@ -17,7 +17,7 @@ from studio.documents.campaign.nodes import BattleToken, Position
 from studio.documents.reading.loading import create, open_as
 from studio.documents.scenario import Scenario
 from studio.documents.storage.shipped import shipped_content
-from studio.editing.changes.elements import RemoveElement
+from studio.editing.changes.elements import AddElement, RemoveElement
 from studio.editing.changes.fields import SetFields
 from studio.editing.creation import new_campaign
 from tests.desktop.campaign.graphs import small_campaign
@@ -181,3 +181,27 @@ def test_objectives_that_went_from_a_scenario_are_told_of_when_one_comes_back(ca
     window.pages.setCurrentWidget(campaign)
     (told,) = {problem.message for problem in campaign.problems.problems} - before
     assert goal in told
+
+
+def test_a_new_campaign_saved_beside_scenarios_has_them_at_hand(window, own, monkeypatch):
+    window.open_path(own)
+    window.pages.open_new(new_campaign("Mine"))
+    page = window.page
+    page.document.do(
+        AddElement("nodes", new_node(page.document.value, "battle", Position(x=0, y=0), ("no",)))
+    )
+    page.campaign_editor.select(GraphSelection((page.document.value.nodes[-1].id,)))
+    monkeypatch.setattr(questions, "ask_save_as", lambda *_: own.with_name("mine.campaign.json"))
+    window.pages.save_as()
+    choose(page, WADI)
+    assert page.document.value.nodes[-1].scenario == "mine"
+    assert not box(page).box.currentText().endswith("(not found)")
+    assert "11 turns" in card(page, page.document.value.nodes[-1].id)
+
+
+def test_a_file_that_came_since_can_be_browsed_for(campaign, own, monkeypatch):
+    later = campaign.file.path.with_name("later.scenario.json")
+    shutil.copy(own, later)
+    monkeypatch.setattr(questions, "ask_scenario", lambda *_: later)
+    QTest.mouseClick(next(iter(box(campaign).findChildren(QPushButton))), Qt.MouseButton.LeftButton)
+    assert (fought(campaign), box(campaign).box.currentText()) == ("later", WADI)
