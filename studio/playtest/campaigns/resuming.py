@@ -10,6 +10,7 @@ from studio.campaign.run.engine import CampaignRun as Engine
 from studio.campaign.run.start import start_run
 from studio.campaign.run.state import RunState
 from studio.documents.campaign.campaign import Campaign, Start
+from studio.documents.campaign.nodes import Battle, Conference
 from studio.documents.campaign.run import CampaignRun
 from studio.documents.catalogue import Catalogue
 from studio.documents.reading.loading import open_as
@@ -36,7 +37,7 @@ from studio.rules.kernel.refusal import IllegalAction
 
 
 class NodeGone(StudioError):
-    """A run was to go on in a campaign that has no longer the node where it stands."""
+    """A run was to go on in a campaign that has no longer the node where it stands, or another kind of node there."""
 
     def __init__(self, node: str) -> None:
         super().__init__(
@@ -95,7 +96,9 @@ def resume(saved: SavedRun, documents: CampaignDocuments) -> Resumed:
         history = _replayed(document, start)
         if history is not None:
             return Resumed(_session(document, documents, history, cut))
-    if document.state["at"] not in start.terms.course.graph.nodes:
+    node, phase = start.terms.course.graph.nodes.get(document.state["at"]), document.state.get("phase")
+    kind = Conference if phase == "conference" else Battle
+    if node is None or (phase != "end" and not isinstance(node, kind)):
         raise NodeGone(document.node_title)
     stored, remarks = without_vanished(decode(RunState, document.state, like=start), start)
     history = History(Engine(), stored)

@@ -26,6 +26,7 @@ from studio.playtest.campaigns.saving import EARLIER, KEPT, RunKeeper
 from studio.playtest.campaigns.session import CampaignSession, start_campaign
 from studio.rules.kernel.codec import canonical, digest, encode
 from studio.rules.operational.base.actions import EndTurn
+from tests.campaign.run.campaigns import battle, conference, end
 from tests.support.small_campaign import edited, fight, small_campaign
 
 
@@ -330,6 +331,29 @@ def test_a_run_cannot_go_on_where_its_node_is_gone_but_with_the_campaign_as_it_w
     with pytest.raises(NodeGone, match="“C1”, where it stands"):
         resume(saved, open_campaign(path))
     assert resume(saved, kept_documents(saved)).session.state.at == "c1"
+
+
+@pytest.mark.parametrize("node", [battle("c1", scenario="alpha"), end("c1")])
+def test_a_run_cannot_go_on_where_its_conference_is_another_kind_of_node_by_now(
+    path: Path, folder: Path, node: dict[str, Any]
+) -> None:
+    _, keeper = begun(path, folder)
+    keeper.close()
+    nodes = json.loads(path.read_text(encoding="utf-8"))["nodes"]
+    edited(path, nodes=[node if each["id"] == "c1" else each for each in nodes], start="c2")
+    saved = open_run(folder)
+    with pytest.raises(NodeGone, match="“C1”, where it stands"):
+        resume(saved, open_campaign(path))
+
+
+def test_a_run_cannot_go_on_where_its_battle_is_a_conference_by_now(path: Path, folder: Path) -> None:
+    session, keeper = begun(path, folder)
+    session.do(Proceed())
+    keeper.close()
+    nodes = json.loads(path.read_text(encoding="utf-8"))["nodes"]
+    edited(path, nodes=[conference("alpha") if each["id"] == "alpha" else each for each in nodes])
+    with pytest.raises(NodeGone, match="“Alpha”, where it stands"):
+        resume(open_run(folder), open_campaign(path))
 
 
 def test_a_run_can_be_saved_under_another_name_as_another_run(path: Path, folder: Path) -> None:
