@@ -32,6 +32,7 @@ def without_vanished(state: RunState, fresh: RunState) -> tuple[RunState, tuple[
         for name in dict.fromkeys(had)
         if name not in known
     )
+    report = state.report and replace(state.report, lost_cards=state.report.lost_cards & cards.keys())
     anchor = None if state.anchor is None else without_vanished(state.anchor, fresh)[0]
     return replace(
         state,
@@ -45,6 +46,7 @@ def without_vanished(state: RunState, fresh: RunState) -> tuple[RunState, tuple[
         aside=_those(state.aside, cards),
         offer=_those(state.offer, cards),
         lost_cards=state.lost_cards & cards.keys(),
+        report=report,
         hqs={**fresh.hqs, **_known(state.hqs, fresh.hqs)},
         starting_hqs={**fresh.starting_hqs, **_known(state.starting_hqs, fresh.starting_hqs)},
         battles=_known(state.battles, nodes),

@@ -1,12 +1,13 @@
 """Runs on disk: saved after every action, read back, resumed with the same documents and with others."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from studio.campaign.run.actions import Approve, Confirm, Proceed, SetOption, Upgrade
+from studio.campaign.run.actions import Approve, Conclude, Confirm, Proceed, SetOption, Upgrade
 from studio.documents.reading.loading import digest_of
 from studio.documents.storage.files import UnreadableFile
 from studio.documents.storage.store import NotSaved
@@ -23,7 +24,7 @@ from studio.playtest.campaigns.resuming import (
 )
 from studio.playtest.campaigns.saved import DamagedRun, delete_run, list_runs, open_run, take_earlier
 from studio.playtest.campaigns.saving import EARLIER, KEPT, RunKeeper
-from studio.playtest.campaigns.session import CampaignSession, start_campaign
+from studio.playtest.campaigns.session import CampaignSession, report_of_game, start_campaign
 from studio.rules.kernel.codec import canonical, digest, encode
 from studio.rules.operational.base.actions import EndTurn
 from tests.campaign.run.campaigns import battle, conference, end
@@ -354,6 +355,25 @@ def test_a_run_cannot_go_on_where_its_battle_is_a_conference_by_now(path: Path, 
     edited(path, nodes=[conference("alpha") if each["id"] == "alpha" else each for each in nodes])
     with pytest.raises(NodeGone, match="“Alpha”, where it stands"):
         resume(open_run(folder), open_campaign(path))
+
+
+@pytest.mark.rule("camp.card.unit.lost")
+def test_a_report_goes_on_without_a_lost_card_that_is_no_longer_in_the_campaign(
+    tmp_path: Path, folder: Path
+) -> None:
+    pool = [{"id": "drop", "card": "paras", "unit": {"id": "battalion", "type": "special-forces"}}]
+    path = small_campaign(tmp_path / "pack", cards=pool)
+    session, keeper = begun(path, folder)
+    session.do(Proceed())
+    fight(session.launch(), take=True)
+    assert session.battle is not None
+    report = report_of_game(session.battle, "fought")
+    session.do(Conclude(replace(report, lost_cards=frozenset({"drop"}))))
+    keeper.close()
+    edited(path, cards=[])
+    again = back(path, folder).session
+    again.do(Confirm())
+    assert again.state.at == "c2"
 
 
 def test_a_run_can_be_saved_under_another_name_as_another_run(path: Path, folder: Path) -> None:
