@@ -162,6 +162,8 @@ class EdgeItem(QGraphicsItem):
         self.is_chosen = self.is_conditional = self.is_default = self.is_lit = False
         #: Where it stands among the edges from its node, from 1; 0 where it is the only one.
         self.number = 0
+        #: The boxes and the shifts by which its path was found.
+        self.led_by: tuple[object, ...] = ()
         self.setZValue(0)
 
     def show_path(self, path: QPainterPath) -> None:

@@ -49,7 +49,9 @@ class GraphScene(QGraphicsScene):
         for node in campaign.nodes:
             item = self.nodes.get(node.id)
             if item is None or item.node != node or facts != self._facts:
-                item = self._put_item(item, NodeItem(node, make_box(node, facts), self.colours))
+                box = make_box(node, facts)
+                if item is None or (item.node, item.box) != (node, box):
+                    item = self._put_item(item, NodeItem(node, box, self.colours))
                 item.setToolTip(won_sentences(facts.won[node.id]) if node.id in facts.won else "")
                 self.nodes[node.id] = item
             if item.is_start != (node.id == campaign.start):
@@ -199,7 +201,10 @@ class GraphScene(QGraphicsScene):
     ) -> None:
         others = [box for name, box in boxes.items() if name not in (edge.source, edge.target)]
         line.is_conditional = edge.when is not None
-        line.show_path(curve(boxes[edge.source], boxes[edge.target], shifts[1], others, shifts[0]))
+        led_by = (boxes[edge.source], boxes[edge.target], shifts, others)
+        if led_by != line.led_by:
+            line.led_by = led_by
+            line.show_path(curve(boxes[edge.source], boxes[edge.target], shifts[1], others, shifts[0]))
         line.update()
         label.show_edge(edge, self._facts.names)
         position = label_place(line.path, label.size, taken)

@@ -14,7 +14,9 @@ from studio.documents.campaign.campaign import Campaign, Edge
 from studio.documents.campaign.conditions import HasToken
 from studio.documents.campaign.nodes import Battle, Conference, End, Node, Position
 from studio.documents.reading.loading import open_as
+from studio.editing.changes.fields import SetFields
 from tests.content.shipped import CONTENT
+from tests.desktop.campaign.graphs import small_campaign
 
 HERE = Position(x=0, y=0)
 
@@ -88,3 +90,21 @@ def test_the_shipped_campaign_of_the_allies_can_be_read_when_it_is_fitted(qtbot:
     assert all(one is other or not one.intersects(other) for one in places for other in places)
     words = [label.boundingRect().translated(label.pos()) for label in scene.labels if label.isVisible()]
     assert not [word for word in words for box in places if word.intersects(box)]
+
+
+def test_another_title_leads_no_edge_anew_and_leaves_the_other_cards_in_place(qtbot: QtBot) -> None:
+    parent = QObject()
+    scene = GraphScene(LIGHT_GRAPH, parent)
+
+    def show(**fields: object) -> None:
+        changed = SetFields[Campaign](("nodes", "pass"), fields).changed(small_campaign())
+        scene.show_campaign(changed, facts_of(changed, lambda _name: None, {}))
+
+    show()
+    path, council, fought = scene.lines[0].path, scene.nodes["council"], scene.nodes["pass"]
+    show(title="The gap")
+    assert scene.lines[0].path is path
+    assert scene.nodes["council"] is council
+    assert scene.nodes["pass"] is not fought
+    show(at=Position(x=400, y=200))
+    assert scene.lines[0].path is not path
