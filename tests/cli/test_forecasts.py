@@ -7,7 +7,7 @@ import pytest
 
 from tests.campaign.run.campaigns import battle, conference, end
 from tests.cli.processes import answered
-from tests.support.small_campaign import small_campaign
+from tests.support.small_campaign import edited, small_campaign
 
 GUESS = {
     "won": 75,
@@ -37,6 +37,7 @@ def guessed(folder: Path) -> Path:
 @pytest.mark.usefixtures("quick_workers")
 def test_games_are_computed_once_and_forecast_from(tmp_path: Path) -> None:
     path = small_campaign(tmp_path)
+    ways = json.loads(path.read_text(encoding="utf-8"))["edges"]
     missing = answered("campaign", "forecast", path)
     assert missing.returncode == 2
     assert "the battle “Alpha” has neither computed results nor a guess" in missing.stderr
@@ -47,6 +48,9 @@ def test_games_are_computed_once_and_forecast_from(tmp_path: Path) -> None:
         f"{tmp_path / 'bravo.results.json'}: 3 games",
     ]
     assert "up to date" in answered("campaign", "results", path, "--games", "1").stdout
+    edited(path, edges=[])
+    assert "leads to a battle" in answered("campaign", "results", path, "--games", "1").stdout
+    edited(path, edges=ways)
     done = answered("campaign", "forecast", path, "--runs", "50", "--level", "hard", "--json")
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout)

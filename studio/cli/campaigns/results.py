@@ -4,7 +4,7 @@ from pathlib import Path
 
 from studio.cli.output import print_message, print_result, progress
 from studio.playtest.campaigns.documents import open_campaign
-from studio.playtest.campaigns.results import Asked, ResultsJob
+from studio.playtest.campaigns.results import NO_BATTLES, Asked, ResultsJob
 
 #: The exit code after an interruption.
 _INTERRUPTED = 130
@@ -16,7 +16,7 @@ def compute_results(campaign: Path, *, games: int, jobs: int) -> int:
     job = ResultsJob(documents, Asked(documents.standard_player, games))
     number = len(job.tasks)
     if not number:
-        print_result("All results are up to date.")
+        print_result("All results are up to date." if job.battles else NO_BATTLES)
         return 0
     with progress(f"Playing battles of {documents.campaign.title}") as report_progress:
         is_whole = job.play(jobs, report_progress)

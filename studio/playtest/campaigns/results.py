@@ -28,6 +28,8 @@ from studio.rules.engines import engine_named
 #: So many games are played from each start where nothing else is asked for.
 GAMES: Final = 40
 _AS_DESIGNED: Final[Strength] = 100
+#: Said where nothing can be computed.
+NO_BATTLES: Final = "No way through the campaign leads to a battle yet, so that there is nothing to compute."
 
 
 class TooManyWays(StudioError):

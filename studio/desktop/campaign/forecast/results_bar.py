@@ -13,7 +13,7 @@ from studio.desktop.widgets.boxes import bounded_box
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.storage.shipped import is_shipped
 from studio.playtest.campaigns.documents import documents_of
-from studio.playtest.campaigns.results import GAMES, Asked, ResultsJob
+from studio.playtest.campaigns.results import GAMES, NO_BATTLES, Asked, ResultsJob
 from studio.tables.quantities import quantity
 
 _MOST_GAMES: Final = 1000
@@ -134,6 +134,8 @@ class ResultsBar(QWidget):
         missing = job.count_missing(self.games.value())
         if missing and is_shipped(self._path()):
             text = _SHIPPED
+        elif not job.battles:
+            text = NO_BATTLES
         elif not missing:
             text = "All battles have their computed games."
         else:

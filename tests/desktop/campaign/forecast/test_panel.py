@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from studio.desktop.pages.campaign_page import CampaignPage
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.reading.loading import open_as
+from studio.editing.changes.elements import RemoveElement
 from studio.playtest.campaigns import results
 from tests.campaign.run.campaigns import battle, conference, edge, end
 from tests.support.small_campaign import edited, small_campaign
@@ -188,3 +189,11 @@ def test_results_are_computed_cancelled_and_gone_on_with(
     qtbot.waitUntil(lambda: "bravo" in bar.status.text())
     assert bar.button.isEnabled()
     shown.file.close()
+
+
+def test_without_a_way_to_a_battle_there_is_nothing_to_compute(qtbot: QtBot, page: CampaignPage) -> None:
+    page.document.do(RemoveElement("edges", "c1>alpha"))
+    page.forecast_action.trigger()
+    wait(qtbot, page)
+    qtbot.waitUntil(lambda: "No way" in page.forecast.results.status.text(), timeout=20_000)
+    assert not page.forecast.results.button.isEnabled()
