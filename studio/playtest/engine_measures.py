@@ -9,15 +9,18 @@ from typing import Any, Final, Protocol
 
 from studio.playtest.measures import GameResult, Measures
 from studio.playtest.operational.measures import OperationalMeasures, OperationalResult
+from studio.playtest.operational.remarks import remarks_of as operational_remarks
 from studio.playtest.operational.report import report_of as operational_report
 from studio.playtest.operational.report_sections import sections_of as operational_sections
 from studio.playtest.operational.report_text import text_of_report as text_of_operational_report
 from studio.playtest.operational.turning_points import WEIGHTS
+from studio.playtest.remarks import Remark, common_remarks
 from studio.playtest.report import Report, summarize
 from studio.playtest.report_sections import MakeSections
 from studio.playtest.report_text import wins_report_text
 from studio.playtest.seats import Seats
 from studio.playtest.tactical.measures import TacticalMeasures, TacticalResult
+from studio.playtest.tactical.remarks import remarks_of as tactical_remarks
 from studio.playtest.tactical.report import report_of as tactical_report
 from studio.playtest.tactical.report_sections import sections_of as tactical_sections
 from studio.playtest.tactical.report_text import text_of_report as text_of_tactical_report
@@ -51,6 +54,8 @@ class EngineMeasures:
     result_type: type[GameResult] = GameResult
     #: Makes the sections that the whole report has beside the common ones, of a scenario, its catalogue and a report.
     sections: MakeSections | None = None
+    #: Finds what stands out in a report of `report`.
+    remarks: Callable[[Any], tuple[Remark, ...]] = common_remarks
 
 
 @dataclass(slots=True)
@@ -76,6 +81,7 @@ _measures: Final[dict[str, EngineMeasures]] = {
         WEIGHTS,
         OperationalResult,
         operational_sections,
+        operational_remarks,
     ),
     "tactical": EngineMeasures(
         TacticalMeasures.of,
@@ -84,6 +90,7 @@ _measures: Final[dict[str, EngineMeasures]] = {
         TACTICAL_WEIGHTS,
         TacticalResult,
         tactical_sections,
+        tactical_remarks,
     ),
 }
 

@@ -3,6 +3,7 @@
 from textwrap import shorten
 from typing import Final
 
+from studio.playtest.remarks import common_remarks, remark_lines
 from studio.playtest.report import Report, Share, WinsReport
 from studio.tables.quantities import count_of
 
@@ -15,7 +16,9 @@ def wins_report_text(report: WinsReport) -> str:
     lines += [
         f"{side.name[:22]:<24}{side.player[:13]:<14}{wins_text(side.wins)}".rstrip() for side in report.sides
     ]
-    return "\n".join([heading(report), "", *lines, *drawn_lines(report)]) + "\n"
+    remarks = remark_lines(common_remarks(report), WIDTH)
+    blocks = [[heading(report)], remarks, [*lines, *drawn_lines(report)]]
+    return "\n\n".join("\n".join(block) for block in blocks if block) + "\n"
 
 
 def heading(report: Report) -> str:

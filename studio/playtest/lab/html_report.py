@@ -12,6 +12,7 @@ from studio.playtest.lab.alt_texts import hexes_by_figure
 from studio.playtest.lab.drawing_colours import ON_WHITE, DrawingColours
 from studio.playtest.lab.heat_maps import heat_map_of, water_codes
 from studio.playtest.lab.plots import plot_of
+from studio.playtest.remarks import remarks_section
 from studio.playtest.report_sections import (
     Cell,
     DrawnReport,
@@ -42,9 +43,12 @@ class Writing:
 
 def whole_report(battle: Battle, report: Any, options: Sequence[str] = ()) -> WholeReport:
     """Return all that is shown of a batch; `options` of the command line decide its games beside seed and players."""
-    own, read = measures_for(battle.engine).sections, battle.in_language
-    sections = common_sections(report, read.scenario.turn_word()) + (
-        own(read.scenario, read.catalogue, report) if own else ()
+    measures, read = measures_for(battle.engine), battle.in_language
+    own = measures.sections
+    sections = (
+        remarks_section(measures.remarks(report)),
+        *common_sections(report, read.scenario.turn_word()),
+        *(own(read.scenario, read.catalogue, report) if own else ()),
     )
     players = (f"--player {side.id}={side.player}" for side in report.sides)
     return WholeReport(report.title, head_of(report), sections, " ".join((*players, *options)))

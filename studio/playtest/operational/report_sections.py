@@ -15,6 +15,7 @@ from studio.playtest.operational.report_text import (
     share_text,
     turn_text,
 )
+from studio.playtest.operational.supply_crises import supply_crises
 from studio.playtest.report_sections import (
     Cell,
     Columns,
@@ -187,7 +188,7 @@ def _supply(report: OperationalReport) -> Section:
     crises = tuple(
         (Cell(side.name), Cell(str(len(games)), games))
         for side in report.sides
-        for games in [_crises(report.rows, Side(side.id))]
+        for games in [supply_crises(report.rows, Side(side.id))]
     )
     return Section(
         "Supply",
@@ -197,19 +198,6 @@ def _supply(report: OperationalReport) -> Section:
         ),
         "A supply crisis: half of a side's units on the map are out of supply after the first turn.",
     )
-
-
-def _crises(rows: Sequence[OperationalResult], side: Side) -> tuple[GameAt, ...]:
-    found = []
-    for row in rows:
-        checks = row.supply.get(side, {})
-        turn = next(
-            (t for t, each in checks.items() if t > 1 and each.units and 2 * each.unsupplied >= each.units),
-            None,
-        )
-        if turn is not None:
-            found.append(GameAt(row.seed, turn))
-    return tuple(found)
 
 
 def _use(report: OperationalReport) -> Section:

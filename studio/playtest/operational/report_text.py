@@ -4,7 +4,9 @@ from collections.abc import Iterator, Sequence
 from textwrap import fill
 from typing import Final
 
+from studio.playtest.operational.remarks import remarks_of
 from studio.playtest.operational.report import ObjectiveFigures, OperationalReport, SideLosses, UnitFigures
+from studio.playtest.remarks import remark_lines
 from studio.playtest.report_text import WIDTH, drawn_lines, heading, wins_text
 from studio.rules.operational.action_table import ACTION_TABLE
 
@@ -14,12 +16,13 @@ _TURNS: Final = 12
 
 def text_of_report(report: OperationalReport) -> str:
     """Write the report, with a final newline."""
-    blocks = [[heading(report)], _side_lines(report), _objective_lines(report)]
+    blocks = [[heading(report)], remark_lines(remarks_of(report), WIDTH)]
+    blocks += [_side_lines(report), _objective_lines(report)]
     lost = [(side.name, [f"{steps:.1f}" for steps in side.steps_lost_by_turn]) for side in report.sides]
     dry = [(side.name, [share_text(share) for share in side.unsupplied_by_turn]) for side in report.sides]
     blocks += [_by_turn("mean steps lost on turn", lost), _by_turn("units out of supply on turn", dry)]
-    blocks += [block for block in (_unused_lines(report.sides), _idle_lines(report)) if block]
-    return "\n\n".join("\n".join(block) for block in blocks) + "\n"
+    blocks += [_unused_lines(report.sides), _idle_lines(report)]
+    return "\n\n".join("\n".join(block) for block in blocks if block) + "\n"
 
 
 def turn_text(goal: ObjectiveFigures) -> str:

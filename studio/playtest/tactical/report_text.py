@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from textwrap import fill
 
+from studio.playtest.remarks import remark_lines
 from studio.playtest.report_text import WIDTH, drawn_lines, heading, wins_text
 from studio.playtest.tactical.measures import CAUSES
+from studio.playtest.tactical.remarks import remarks_of
 from studio.playtest.tactical.report import TacticalReport
 
 
@@ -12,6 +14,7 @@ def text_of_report(report: TacticalReport) -> str:
     """Write the report, with a final newline."""
     blocks = [
         [heading(report)],
+        remark_lines(remarks_of(report), WIDTH),
         _side_lines(report),
         _kill_lines(report),
         _objective_lines(report),

@@ -1,0 +1,28 @@
+"""What stands out in the games of a batch of tactical battles."""
+
+from studio.playtest.remarks import Remark, common_remarks, idle_remarks, remarks_where
+from studio.playtest.tactical.report import TacticalReport
+from studio.rules.tactical.base.ids import ObjectiveId
+
+
+def remarks_of(report: TacticalReport) -> tuple[Remark, ...]:
+    """Return all that stands out: wins, objectives, losses and idle units."""
+    return (
+        *common_remarks(report),
+        *(
+            remark
+            for goal in report.objectives
+            for remark in _about_objective(report, ObjectiveId(goal.id), goal.name)
+        ),
+        *remarks_where(
+            report, lambda games: f"In {games} nobody fell.", lambda row: not any(row.figures_lost.values())
+        ),
+        *idle_remarks(report, "move, fire or fight"),
+    )
+
+
+def _about_objective(report: TacticalReport, goal: ObjectiveId, name: str) -> tuple[Remark, ...]:
+    """Tell that an objective hardly ever changes hands."""
+    return remarks_where(
+        report, lambda games: f"In {games} {name} never changed hands.", lambda row: not row.changes[goal]
+    )
