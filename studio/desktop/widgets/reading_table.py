@@ -3,12 +3,20 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QTableWidget, QTableWidgetItem
+
+from studio.desktop.widgets.sizes import scaled
+
+#: Pixels that the first column keeps for its words where the table is narrow.
+_FIRST = 150
 
 
 class ReadingTable(QTableWidget):
-    """A table to read: its columns fill it, and Ctrl+C copies the chosen cells, which spreadsheets understand."""
+    """A table to read: its columns fill it, and Ctrl+C copies the chosen cells, which spreadsheets understand.
+
+    The first column takes what the others leave; where that is too little for its words, the table scrolls across.
+    """
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -18,6 +26,7 @@ class ReadingTable(QTableWidget):
         self.setTabKeyNavigation(False)
         self.setAlternatingRowColors(True)
         self.verticalHeader().hide()
+        self._first = 0
 
     def show_rows(self, heads: Sequence[str], rows: Sequence[Sequence[str]], text_columns: int) -> None:
         """Show the rows; the first columns, so many, are words, the others figures."""
@@ -31,7 +40,18 @@ class ReadingTable(QTableWidget):
                     item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
                 self.setItem(number, column, item)
         self.resizeColumnsToContents()
-        self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self._first = min(self.columnWidth(0), scaled(_FIRST))
+        self._fill()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fill the new width."""
+        super().resizeEvent(event)
+        self._fill()
+
+    def _fill(self) -> None:
+        """Give the first column what the others leave, and at least what its words need."""
+        left = self.viewport().width() - sum(map(self.columnWidth, range(1, self.columnCount())))
+        self.setColumnWidth(0, max(self._first, left))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Copy the chosen cells."""

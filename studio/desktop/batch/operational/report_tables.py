@@ -3,8 +3,11 @@
 from PySide6.QtWidgets import QLabel, QTabWidget, QVBoxLayout, QWidget
 
 from studio.desktop.widgets.reading_table import ReadingTable
+from studio.desktop.widgets.whole_label import WholeLabel
+from studio.playtest.operational.remarks import remarks_of
 from studio.playtest.operational.report import OperationalReport
 from studio.playtest.operational.report_text import action_text, lacked_text, share_text, turn_text
+from studio.playtest.remarks import TITLE
 
 _SIDES = ("Side", "Player", "Wins", "Share", "95 % interval", "Steps lost", "Units destroyed", "Steps left")
 _OBJECTIVES = (
@@ -26,6 +29,7 @@ class ReportTables(QTabWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self.remarks = WholeLabel()
         self.sides, self.objectives, self.losses = (
             ReadingTable("Sides"),
             ReadingTable("Objectives"),
@@ -36,7 +40,7 @@ class ReportTables(QTabWidget):
             ReadingTable("Unused actions"),
             ReadingTable("Idle units"),
         )
-        self._add_tab(
+        results = self._add_tab(
             "&Results",
             ("Wins, and mean losses in a game", self.sides, 2),
             (
@@ -47,6 +51,7 @@ class ReportTables(QTabWidget):
             ),
             ("Mean steps lost by turn", self.losses, 2),
         )
+        results.insertWidget(0, self.remarks)
         self._add_tab(
             "&Supply and use",
             ("Units out of supply as their turn began, in percent of those on the map", self.supply, 2),
@@ -54,7 +59,7 @@ class ReportTables(QTabWidget):
             ("Units that neither moved nor fought, with the share of the games", self.idle, 3),
         )
 
-    def _add_tab(self, title: str, *tables: tuple[str, ReadingTable, int]) -> None:
+    def _add_tab(self, title: str, *tables: tuple[str, ReadingTable, int]) -> QVBoxLayout:
         tab = QWidget()
         layout = QVBoxLayout(tab)
         for text_columns, table, share in tables:
@@ -63,9 +68,13 @@ class ReportTables(QTabWidget):
             layout.addWidget(label)
             layout.addWidget(table, share)
         self.addTab(tab, title)
+        return layout
 
     def show_report(self, report: OperationalReport) -> None:
         """Show a report."""
+        remarks = [f"• {each.text}" for each in remarks_of(report)]
+        self.remarks.setText("\n".join([f"{TITLE}:", *remarks]))
+        self.remarks.setVisible(bool(remarks))
         self._show_results(report)
         self._show_use(report)
 
