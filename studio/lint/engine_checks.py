@@ -12,6 +12,7 @@ from studio.lint.operational import campaign_checks, catalogue_checks, ruleset_c
 from studio.lint.operational.context import OperationalContext
 from studio.lint.operational.outcomes import is_decisive
 from studio.lint.operational.rosters import find_rosters
+from studio.lint.tactical import catalogue_checks as tactical_catalogue_checks
 from studio.lint.tactical import scenario_checks as tactical_checks
 from studio.lint.tactical.context import TacticalContext
 
@@ -44,7 +45,11 @@ _checks: Final[dict[str, EngineChecks]] = {
         find_checks(ruleset_checks),
         find_checks(campaign_checks),
     ),
-    "tactical": EngineChecks(TacticalContext, scenario=find_checks(tactical_checks)),
+    "tactical": EngineChecks(
+        TacticalContext,
+        scenario=find_checks(tactical_checks),
+        catalogue=find_checks(tactical_catalogue_checks),
+    ),
 }
 
 

@@ -14,6 +14,7 @@ from studio.documents.model import Document
 from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.storage.shipped import shipped_content
+from studio.documents.tactical.catalogue import TacticalCatalogue
 from studio.lint import campaign_checks, mapping_checks, operational, scenario_checks, translation_checks
 from studio.lint.check import CampaignContext, Check, MappingContext
 from studio.lint.context import LintContext
@@ -21,6 +22,7 @@ from studio.lint.engine_checks import checks_for
 from studio.lint.operational.context import OperationalContext
 from studio.lint.problem import Problem, Severity
 from studio.lint.runner import CAMPAIGN_CHECKS, MAPPING_CHECKS, SCENARIO_CHECKS, TRANSLATION_CHECKS, codes
+from studio.lint.tactical import catalogue_checks as tactical_catalogue_checks
 from studio.lint.tactical import scenario_checks as tactical_checks
 from studio.lint.tactical.context import TacticalContext
 from tests.lint import (
@@ -34,6 +36,7 @@ from tests.lint import (
     test_mapping_checks,
     test_objective_checks,
     test_ruleset_checks,
+    test_tactical_catalogue_checks,
     test_tactical_checks,
     test_translation_checks,
     test_tutorial_checks,
@@ -55,6 +58,7 @@ CASES = (
     test_campaign_checks,
     test_catalogue_checks,
     test_ruleset_checks,
+    test_tactical_catalogue_checks,
     test_tactical_checks,
     test_translation_checks,
     test_tutorial_checks,
@@ -338,6 +342,10 @@ CODES = [
     "trigger-repeats-in-vain",
     "trigger-unit-scheduled",
     "trigger-unit-twice",
+    "weapon-powerless",
+    "weapon-range-wrong",
+    "type-part-unknown",
+    "unit-type-lifeless",
 ]
 #: Those that no edit of a file brings about; they have tests of their own.
 WITHOUT_EDITS = {
@@ -366,6 +374,7 @@ def test_codes_are_stable_and_told_apart() -> None:
         (operational.ruleset_checks, OPERATIONAL.ruleset, OperationalRuleset),
         (operational.campaign_checks, OPERATIONAL.campaign, CampaignContext),
         (tactical_checks, TACTICAL.scenario, TacticalContext),
+        (tactical_catalogue_checks, TACTICAL.catalogue, TacticalCatalogue),
         (translation_checks, TRANSLATION_CHECKS, Document),
         (mapping_checks, MAPPING_CHECKS, MappingContext),
     ],
@@ -377,6 +386,7 @@ def test_codes_are_stable_and_told_apart() -> None:
         "ruleset",
         "operational campaign",
         "tactical scenario",
+        "tactical catalogue",
         "translations",
         "mappings",
     ],

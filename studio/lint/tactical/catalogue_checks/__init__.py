@@ -1,0 +1,1 @@
+"""The checks on catalogues of tactical battles, one module each; its docstring is the help page of its code."""
