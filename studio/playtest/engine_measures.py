@@ -104,3 +104,9 @@ def measures_for(engine: Engine) -> EngineMeasures:
     """Return what the engine has registered, or what counts wins alone."""
     wins = EngineMeasures(lambda _start: _ActionCount(engine), summarize, wins_report_text)
     return _measures.get(engine.name, wins)
+
+
+def report_data(engine: Engine, report: Report) -> dict[str, Any]:
+    """Return a report and what stands out in it as JSON data; equal batches give equal data."""
+    remarks = [each.text for each in measures_for(engine).remarks(report)]
+    return {**report.data(), "remarks": remarks}

@@ -20,7 +20,7 @@ from studio.playtest.batches.cluster import play_on_cluster
 from studio.playtest.batches.keeping import games_kept, keep_in_journal
 from studio.playtest.battle import Battle, open_battle
 from studio.playtest.causes import causes_of
-from studio.playtest.engine_measures import measures_for
+from studio.playtest.engine_measures import measures_for, report_data
 from studio.playtest.lab.expectations import compare_with_report, read_expectations, verdict_of
 from studio.playtest.lab.report_measures import measures_of
 from studio.playtest.measures import GameResult
@@ -140,7 +140,7 @@ def print_report(battle: Battle, report: Report | None, *, as_json: bool = False
         print_message("The batch was interrupted before a game was finished; there is nothing to report.")
         return INTERRUPTED
     if as_json:
-        print_json(report.data())
+        print_json(report_data(battle.engine, report))
     else:
         print_result(measures_for(battle.engine).report_text(report))
     if report.games < report.asked:

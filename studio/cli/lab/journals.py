@@ -13,7 +13,7 @@ from studio.documents.storage.store import put_bytes
 from studio.playtest.batches.journal import Journal, KeptBatch
 from studio.playtest.batches.journal_merging import merge_journals
 from studio.playtest.batches.kept_reports import report_of_kept
-from studio.playtest.engine_measures import measures_for
+from studio.playtest.engine_measures import measures_for, report_data
 from studio.tables.quantities import count_of
 
 _COLUMNS = ("batch", "scenario", "seed", "winner", "ending", "turns", "actions")
@@ -80,7 +80,7 @@ def show_journals(paths: Sequence[Path], beginning: str, *, as_json: bool) -> in
         for battle, report in [report_of_kept(Journal(path), batch)]
     ]
     if as_json:
-        print_json([report.data() for _, report in reports])
+        print_json([report_data(battle.engine, report) for battle, report in reports])
         return 0
     print_result("\n".join(measures_for(battle.engine).report_text(report) for battle, report in reports))
     return 0

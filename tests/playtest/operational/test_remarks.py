@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from studio.playtest.engine_measures import report_data
 from studio.playtest.lab.html_report import whole_report
 from studio.playtest.operational.measures import SupplyCheck, Taking
 from studio.playtest.operational.remarks import remarks_of
@@ -107,6 +108,7 @@ def test_the_report_begins_with_what_stands_out() -> None:
         "What stands out:",
         "- Eighth Army won all 20 games: played so, the battle is decided before it begins.",
     ]
+    assert report_data(BATTLE.engine, clear)["remarks"] == texts(clear)
     section = whole_report(BATTLE, clear).sections[0]
     assert section.title == "What stands out"
     ((told, games),) = section.parts[0].rows  # type: ignore[union-attr]
