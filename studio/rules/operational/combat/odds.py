@@ -38,11 +38,9 @@ def odds_reached(attack: int, defense: int, per_threefold: int, parts: int) -> i
     def reaches(number: int) -> bool:
         return attacks * int(3 ** max(0, -number)) >= defenses * int(3 ** max(0, number))
 
-    lowest, highest = -20 * parts, 20 * parts
-    guess = int((log(attack) - log(defense)) / log(3) * exponent)
-    number = max(lowest, min(guess, highest))
-    while number < highest and reaches(number + 1):
+    number = int((log(attack) - log(defense)) / log(3) * exponent)
+    while reaches(number + 1):
         number += 1
-    while number > lowest and not reaches(number):
+    while not reaches(number):
         number -= 1
     return number

@@ -6,6 +6,9 @@ import pytest
 
 from studio.rules.operational.combat.chances import round_half_up
 from studio.rules.operational.combat.odds import attack_value, defense_value, odds_reached, raw_odds
+from studio.rules.operational.combat.sheet import sum_of
+from tests.rules.operational.figures.leaves import having
+from tests.support.battles import shipped_ruleset
 from tests.support.fights import facts, sheet, specialist, steps
 
 
@@ -52,6 +55,23 @@ def test_odds_are_rounded_once(attack: int) -> None:
         assert round_half_up(odds_reached(attack, defense, 3, 100)) == number
 
 
+@pytest.mark.rule("op.combat.odds.raw", "op.combat.loss.lookup")
+@pytest.mark.parametrize("per_threefold", [3, 4, 9])
+def test_raw_odds_have_no_limit_until_they_are_looked_up(per_threefold: int) -> None:
+    assert raw_odds(3**5, 1, per_threefold, 100) == 500 * per_threefold
+    assert raw_odds(1, 3**5, per_threefold, 100) == -500 * per_threefold
+    steep = having(shipped_ruleset(), "combat", odds_per_threefold=per_threefold)
+    strong = sheet(
+        "MTN",
+        figures=steep,
+        attacker_is={"attack": 3**5},
+        attacker={"queue": steps(1)},
+        defender_is={"defense": 1},
+        defender={"queue": steps(1)},
+    )
+    assert strong.odds == 5 * per_threefold + sum_of(strong.lines)
+
+
 @pytest.mark.rule("op.combat.loss.lookup")
 def test_what_is_reached_is_never_rounded_up() -> None:
     assert (odds_reached(6, 5, 3, 100), odds_reached(5, 6, 3, 100)) == (49, -50)
@@ -60,10 +80,8 @@ def test_what_is_reached_is_never_rounded_up() -> None:
 
 @pytest.mark.rule("op.combat.odds.raw")
 @pytest.mark.parametrize("attack", [1, 2, 7, 26, 27, 28, 81, 1000, 3**15])
-def test_what_is_reached_is_exact_up_to_twenty(attack: int) -> None:
+def test_what_is_reached_is_exact_however_uneven_the_two_are(attack: int) -> None:
     """The last hundredth whose power of 3 is no more than the ratio: whole numbers say so, whatever was guessed."""
     for defense in (1, 2, 7, 26, 27, 28, 81, 1000, 3**15):
         number, whole = odds_reached(attack, defense, 3, 100), Fraction(attack, defense) ** 300
-        assert -2000 <= number <= 2000
-        assert Fraction(3) ** number <= whole or number == -2000
-        assert Fraction(3) ** (number + 1) > whole or number == 2000
+        assert Fraction(3) ** number <= whole < Fraction(3) ** (number + 1)
