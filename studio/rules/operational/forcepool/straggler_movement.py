@@ -79,7 +79,6 @@ def _roads(state: State, side: Side, cells: frozenset[int]) -> _Roads:
     foreign = state.owner.translate(_all_but(board.mark_of(side)))
     barren = _barren(board, state.ground)
     closed = barren.union(compress(range(len(foreign)), foreign))
-    bound = 3 * (board.shape.columns + board.shape.rows)
     hqs = {
         hq.at: hq.id
         for hq in state.hqs.values()
@@ -87,7 +86,9 @@ def _roads(state: State, side: Side, cells: frozenset[int]) -> _Roads:
     }
     # Half an MP makes a hub farther than an HQ.
     safety = dict.fromkeys(network(state, side).hubs, 1) | dict.fromkeys(hqs, 0)
-    found = reach(board.topology, steps, safety, 2 * bound, closed=closed, sought=cells)
+    # No way is longer, as it enters no cell twice.
+    bound = max(steps) * len(board.shape)
+    found = reach(board.topology, steps, safety, bound, closed=closed, sought=cells)
     return _Roads(found.cost, found.came_from, hqs)
 
 
