@@ -277,6 +277,7 @@ CODES = [
     "intel-against-direction",
     "ranges-falling",
     "rewards-rising",
+    "ruins-missing",
     "shelter-against-direction",
     "terrain-duplicate",
     "trucks-beyond-ranges",

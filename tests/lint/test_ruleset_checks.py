@@ -133,6 +133,7 @@ FAILING = [
     pytest.param("ranges-falling", {"/headquarters/ranges/1": 4}, "/headquarters/ranges/1", "headquarters"),
     pytest.param("rewards-rising", {"/rewards/prestige/1": 60}, "/rewards/prestige/1", "prestige"),
     pytest.param("rewards-rising", {"/rewards/score/3": 30}, "/rewards/score/3", "score"),
+    pytest.param("ruins-missing", {"/terrains/12/id": "rubble"}, "/terrains", "ruins"),
     pytest.param(
         "shelter-against-direction",
         {"/operations/fire_percent_entrenched": 60},
@@ -192,6 +193,7 @@ PASSING = [
     ),
     pytest.param("ranges-falling", {"/supply/hub_ranges/2": 8}),
     pytest.param("rewards-rising", {"/rewards/prestige/1": 50}),
+    pytest.param("ruins-missing", {"/terrains/12/name": "Rubble"}),
     pytest.param("shelter-against-direction", {"/operations/fire_percent_entrenched": 50}),
     pytest.param("terrain-duplicate", {"/terrains/1/name": "Clear"}),
     pytest.param("trucks-beyond-ranges", {"/supply/captured_hub_trucks": 5}),

@@ -138,7 +138,7 @@ def _work_out(state: State, asset: AssetKind, target: Unit) -> BombardmentSheet:
         target=target.id,
         first_cell=first,
         window=window,
-        ruins=table.ruin_percent if here.city and here.id != "ruins" else 0,
+        ruins=table.ruin_percent if terrain.can_be_ruined(state.board, here) else 0,
         fort_ruins=kind.fort_percent(assets) if has_fort else 0,
         neighbors=tuple(_risks(state, target.at, kind.around(assets))),
     )

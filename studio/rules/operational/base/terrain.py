@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Final
 
 from studio.rules.kernel.remembered import forgetful
 from studio.rules.operational.base.board import Board
@@ -17,6 +18,8 @@ from studio.rules.operational.base.weather import (
 from studio.tables.operational.kinds import CrossingKind, HexsideKind, LinkKind, Weather
 from studio.tables.operational.terrain import Terrain
 
+#: The terrain that bombardment makes of a city.
+RUINS: Final = "ruins"
 _NONE: frozenset[HexsideKind] = frozenset()
 _NO_LINKS: frozenset[LinkKind] = frozenset()
 
@@ -29,8 +32,13 @@ def terrain_at(state: State, cell: int) -> Terrain:
 def terrain_on(board: Board, ground: Ground, cell: int) -> Terrain:
     """Return the same for one ground; a city that was ruined in this battle counts as ruins (op.combat.shift.ruins)."""
     if cell in ground.ruined:
-        return next(terrain for terrain in board.tables.terrains if terrain.id == "ruins")
+        return next(terrain for terrain in board.tables.terrains if terrain.id == RUINS)
     return board.terrain[cell]
+
+
+def can_be_ruined(board: Board, terrain: Terrain) -> bool:
+    """Say whether a terrain can be turned into ruins: a city that is none yet, where the ruleset has ruins (op.combat.side.ruins)."""
+    return terrain.city and terrain.id != RUINS and any(each.id == RUINS for each in board.tables.terrains)
 
 
 def weather_now(state: State) -> MapWeather:

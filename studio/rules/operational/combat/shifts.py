@@ -6,6 +6,7 @@ from typing import Final
 from studio.rules.kernel.changed_copies import quick_constructor
 from studio.rules.kernel.forecast import ForecastLine
 from studio.rules.operational.base.steps import level_number, level_of
+from studio.rules.operational.base.terrain import can_be_ruined
 from studio.rules.operational.combat.armor import armor_penalty, armor_shift
 from studio.rules.operational.combat.situation import Situation
 
@@ -66,7 +67,7 @@ def unhindered_artillery(facts: Situation) -> int:
 
 def ruin_percent(facts: Situation, per_shift: int) -> int:
     """Return how often bombardment ruins the defender's city (op.combat.side.ruins, op.combat.side.ruins-entrenched)."""
-    if facts.terrain.id == "ruins" or not facts.terrain.city:
+    if not can_be_ruined(facts.board, facts.terrain):
         return 0
     return min(100, unhindered_artillery(facts) * per_shift)
 

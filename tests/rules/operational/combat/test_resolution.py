@@ -14,6 +14,7 @@ from studio.rules.operational.base import steps as rules_of_steps
 from studio.rules.operational.base.actions import Attack, AttackType
 from studio.rules.operational.base.state import Element, State, UnitId
 from studio.rules.operational.combat.events import (
+    CityRuined,
     CombatFought,
     EntrenchmentLost,
     ExperienceGained,
@@ -274,3 +275,15 @@ def test_a_ruleset_can_forbid_regular_attacks_over_bridges_of_major_rivers() -> 
     assert denied.code == "major-river"
     assert "no regular attack" in denied.text
     assert refusal(duel(features=["major-river", "bridge"]), Attack(ATTACKER, DEFENDER)) is None
+
+
+@pytest.mark.rule("op.combat.side.ruins", "op.combat.shift.ruins")
+def test_cities_stay_whole_where_the_ruleset_has_no_ruins() -> None:
+    sure = having(shipped_ruleset(), "combat", ruin_percent_per_shift=100)
+    without = sure.model_copy(update={"terrains": tuple(one for one in sure.terrains if one.id != "ruins")})
+    for figures, ruins in ((sure, 100), (without, 0)):
+        state = duel("CTY", figures=figures, attacking=[specialist(artillery=1)])
+        assert combat_sheet(state, state.units[ATTACKER], state.units[DEFENDER]).ruins == ruins
+        after, events = fought(state, 1)
+        assert (CityRuined in events) is bool(ruins)
+        assert bool(after.ground.ruined) is bool(ruins)

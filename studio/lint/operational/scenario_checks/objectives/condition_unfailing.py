@@ -14,7 +14,7 @@ from studio.lint.operational.context import OperationalContext
 from studio.lint.problem import Problem, Severity
 from studio.rules.operational.base.board import Goal
 from studio.rules.operational.base.state import State
-from studio.rules.operational.base.terrain import terrain_at
+from studio.rules.operational.base.terrain import can_be_ruined, terrain_at
 
 CODE: Final = "condition-unfailing"
 SEVERITY: Final = Severity.WARNING
@@ -50,7 +50,7 @@ def _wrong(start: State, goal: Goal) -> str | None:
         return f"the side has {held} of {name} to lose, fewer than {most}" if held < most else None
     if condition.kind == "destroy-max":
         cells = range(len(start.board.shape))
-        cities = sum((here := terrain_at(start, cell)).city and here.id != "ruins" for cell in cells)
+        cities = sum(can_be_ruined(start.board, terrain_at(start, cell)) for cell in cells)
         bridges = sum(kind != "damaged-bridge" for _, kind in start.ground.crossings)
         if cities + bridges < most:
             return f"there are {cities} cities and {bridges} bridges to destroy, together fewer than {most}"
