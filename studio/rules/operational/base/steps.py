@@ -41,6 +41,11 @@ def _level_number(board: Board, xp: int) -> int:
     return max(reached, default=0)
 
 
+def is_green(board: Board, unit: Unit) -> bool:
+    """Say whether a unit is green; nobody is where the lowest level of the ruleset is another (op.xp.levels)."""
+    return level_of(board, unit).id == "green"
+
+
 def is_experienced(board: Board, unit: Unit) -> bool:
     """Say whether a unit has the experience that special attacks and defensive orders take."""
     return has_reached(board, unit, board.tables.operations.least_experience)

@@ -7,7 +7,7 @@ from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.operational.base import pool_contents
 from studio.rules.operational.base.state import Element, HqId, PoolItem, Source, State, SuppliedBy, Unit
-from studio.rules.operational.base.steps import has_steps, level_number
+from studio.rules.operational.base.steps import has_steps, is_green
 from studio.rules.operational.forcepool import refusals
 from studio.rules.operational.forcepool.events import UnitDisbanded
 
@@ -129,4 +129,4 @@ def xp_lost(state: State, unit: Unit, source: Source = "pool") -> int:
     """
     figures = state.board.tables.reinforcement
     each = figures.xp_per_elite_step if source == "elite-store" else figures.xp_per_step
-    return min(unit.xp, each) if level_number(state.board, unit) else 0
+    return 0 if is_green(state.board, unit) else min(unit.xp, each)

@@ -11,7 +11,7 @@ from studio.rules.operational.base import pool_contents
 from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base.actions import Reorganize
 from studio.rules.operational.base.state import Element, PoolItem, State, Unit
-from studio.rules.operational.base.steps import level_number
+from studio.rules.operational.base.steps import is_green
 from studio.rules.operational.forcepool import exchange, refusals
 from studio.rules.operational.forcepool.events import UnitReorganized
 from studio.rules.operational.hq_actions import action_cost
@@ -49,7 +49,7 @@ def refusal(state: State, action: Reorganize) -> Refusal | None:
         return denied
     if action.specialist is None and state.type_of(unit).security:
         return refusals.security(unit, rule="op.action.security-unit.no-reorg")
-    if action.specialist is None and level_number(state.board, unit) == 0:
+    if action.specialist is None and is_green(state.board, unit):
         return refusals.green(unit)
     return exchange.element_refusal(unit, action.specialist)
 

@@ -14,7 +14,7 @@ from studio.rules.operational.base import refusals as general
 from studio.rules.operational.base.actions import Transfer
 from studio.rules.operational.base.march import edge_between
 from studio.rules.operational.base.state import Element, Headquarters, State, Unit
-from studio.rules.operational.base.steps import level_number
+from studio.rules.operational.base.steps import is_green
 from studio.rules.operational.base.terrain import features, has_bridge
 from studio.rules.operational.forcepool import exchange, refusals
 from studio.rules.operational.forcepool.events import ElementTransferred
@@ -118,7 +118,7 @@ def _element_refusal(state: State, giver: Unit, taker: Unit, specialist: str | N
         theirs, its = state.type_of(giver), state.type_of(taker)
         if (theirs.arm, theirs.nation) != (its.arm, its.nation):
             return refusals.other_steps(giver, taker)
-        if not board.tables.reinforcement.green_transfers and level_number(board, giver) == 0:
+        if not board.tables.reinforcement.green_transfers and is_green(board, giver):
             return refusals.green_giver(giver)
     denied = exchange.element_refusal(giver, specialist) or exchange.room_refusal(state, taker, specialist)
     if denied or specialist is None or exchange.choose_element_for(state, giver, taker, specialist):

@@ -12,6 +12,7 @@ from studio.rules.operational.base.catalogue_types import UnitType
 from studio.rules.operational.base.pool_contents import parts_of_step
 from studio.rules.operational.base.state import Element, HqId, PoolItem, State, Unit, UnitId
 from studio.rules.operational.forcepool.events import UnitDisbanded, UnitReinforced, UnitReorganized
+from studio.rules.operational.forcepool.exchange import xp_lost
 from studio.rules.operational.ruleset import Operational
 from tests.support.battles import position
 
@@ -101,6 +102,15 @@ def test_green_units_keep_their_steps_but_not_their_specialists() -> None:
     assert code(state, Reorganize(FIRST)) == "green"
     assert code(state, Reorganize(FIRST, "engineers")) is None
     assert code(with_unit(state, xp=100), Reorganize(FIRST)) is None
+
+
+@pytest.mark.rule("op.xp.green.no-reorg", "op.xp.reinforce.green-none", "op.action.transfer.xp")
+def test_nobody_is_green_where_the_lowest_level_is_another() -> None:
+    state = battle(INFANTRY, xp=50)
+    assert (code(state, Reorganize(FIRST)), xp_lost(state, state.units[FIRST])) == ("green", 0)
+    board = replace(state.board, levels=state.board.levels[1:])
+    state = replace(state, board=board)
+    assert (code(state, Reorganize(FIRST)), xp_lost(state, state.units[FIRST])) == (None, 20)
 
 
 @pytest.mark.rule("op.reinforce.reorg.specialist-unchanged", "op.reinforce.reorg.no-xp-effect")
