@@ -34,10 +34,10 @@ class Bombardment:
     table: Callable[[Assets], LossTable]
     terrain_shift: Callable[[Terrain], int]
     fright: Callable[[ExperienceLevel], int]
-    #: How a sheet calls the shift against green units.
-    fright_label: str
     works_rule: str
     ruins_rule: str
+    #: How a sheet calls the shift by experience, if not after the level of the target.
+    fright_label: str | None = None
     #: What it does around its target, if anything.
     around: Callable[[Assets], Surroundings | None] = lambda _: None
     #: How often a fortification falls to it, in percent.
@@ -50,16 +50,15 @@ BOMBARDMENTS: Final[Mapping[AssetKind, Bombardment]] = {
         table=lambda assets: assets.air_attack,
         terrain_shift=lambda here: here.air_shift,
         fright=lambda level: level.air_fright,
-        fright_label="Air fright",
         works_rule="op.asset.air-attack.shift.entrenchment",
         ruins_rule="op.asset.air-attack.ruins",
+        fright_label="Air fright",
     ),
     "saturation-strike": Bombardment(
         rule="op.asset.saturation",
         table=lambda assets: assets.saturation_strike,
         terrain_shift=lambda here: here.saturation_shift,
         fright=lambda level: level.saturation_fright,
-        fright_label="Green unit",
         works_rule="op.asset.saturation.ignores-entrenchment",
         ruins_rule="op.asset.saturation.ruins",
         around=lambda assets: assets.saturation_strike.around,
@@ -69,7 +68,6 @@ BOMBARDMENTS: Final[Mapping[AssetKind, Bombardment]] = {
         table=lambda assets: assets.naval_bombardment,
         terrain_shift=lambda here: here.naval_shift,
         fright=lambda level: level.naval_fright,
-        fright_label="Green unit",
         works_rule="op.asset.naval-bombardment.no-entrenchment-shift",
         ruins_rule="op.asset.naval-bombardment.ruins",
         around=lambda assets: assets.naval_bombardment.around,
@@ -79,7 +77,6 @@ BOMBARDMENTS: Final[Mapping[AssetKind, Bombardment]] = {
         table=lambda assets: assets.flying_artillery,
         terrain_shift=lambda here: here.flying_artillery_shift,
         fright=lambda level: level.flying_artillery_fright,
-        fright_label="Green unit",
         works_rule="op.asset.flying-artillery.shift.entrenchment",
         ruins_rule="op.asset.flying-artillery.ruins-city",
         fort_percent=lambda assets: assets.flying_artillery.fort_percent,
@@ -172,9 +169,9 @@ def _shifts(state: State, target: Unit, kind: Bombardment, table: LossTable) -> 
     yield ForecastLine(label, works, (kind.works_rule,))
     fort = table.fort if terrain.has_intact_fort(state, target.at) else 0
     yield ForecastLine("Fixed fortification", fort, (kind.works_rule,))
-    fright = kind.fright(steps.level_of(state.board, target))
+    level = steps.level_of(state.board, target)
     rules = (f"{kind.rule}.shift.green", "op.xp.effects.green-air-fright")
-    yield ForecastLine(kind.fright_label, fright, rules)
+    yield ForecastLine(kind.fright_label or f"{level.id.capitalize()} unit", kind.fright(level), rules)
 
 
 def _risks(state: State, at: int, around: Surroundings | None) -> Iterator[NeighborRisk]:

@@ -23,6 +23,8 @@ from studio.rules.operational.base.state import State, UnitId
 from studio.rules.operational.combat.events import CityRuined, StepsLost, UnitDestroyed
 from studio.rules.operational.intelligence.event_visibility import is_visible_to
 from studio.rules.operational.ruleset import Operational
+from tests.rules.operational.figures.leaves import each_having
+from tests.support import raids
 from tests.support.battles import position, shipped_ruleset
 from tests.support.chisquare import probability_beyond, statistic
 from tests.support.dice import dice
@@ -200,3 +202,16 @@ def test_losses_of_enemies_in_the_fog_are_not_shown() -> None:
         assert all(getattr(event, "unit", "") != hidden for event in told)
         met += hidden not in done.state.units
     assert met
+
+
+@pytest.mark.rule("op.asset.saturation.shift.green", "op.asset.naval-bombardment.shift.green")
+@pytest.mark.parametrize(("xp", "label"), [(0, "Green unit"), (100, "Regular unit"), (300, "Elite unit")])
+def test_a_shift_by_experience_is_called_after_the_level_of_the_target(xp: int, label: str) -> None:
+    shaken = each_having(shipped_ruleset(), "experience", saturation_fright=2, naval_fright=2, air_fright=2)
+    assert [line.label for line in raids.sheet(figures=shaken, asset="saturation-strike", xp=xp).lines] == [
+        label
+    ]
+    assert [line.label for line in raids.sheet(figures=shaken, asset="naval-bombardment", xp=xp).lines] == [
+        label
+    ]
+    assert [line.label for line in raids.sheet(figures=shaken, xp=xp).lines] == ["Air fright"]
