@@ -56,5 +56,6 @@ class Battle:
         return next((each.name for each in self.scenario.sides if each.id == side), side)
 
     def level_of(self, xp: int) -> str:
-        """Return the level of experience that so much xp is."""
-        return next((each.id for each in reversed(self.ruleset.experience) if xp >= each.from_xp), "green")
+        """Return the level of experience that so much xp is, the lowest at least (op.xp.levels)."""
+        levels = self.ruleset.experience
+        return next((each.id for each in reversed(levels) if xp >= each.from_xp), levels[0].id)
