@@ -119,7 +119,10 @@ class UnitSetup(Model):
         default=(), description="Its specialist steps, in the sequence in which they were attached."
     )
     xp: int = Field(
-        default=100, ge=0, le=400, description="Experience: 0 green, 100 regular, 200 veteran, 300 elite."
+        default=100,
+        ge=0,
+        le=400,
+        description="Experience; how much makes which level is for the ruleset to say.",
     )
     entrenchment: int = Field(default=0, ge=0, le=2, description="0 none, 1 entrenched, 2 fortified.")
     turns_out_of_supply: int = Field(
