@@ -168,7 +168,7 @@ _EXCHANGE: Final = Scene(
         ("us-riders", "us-squad", "", {"aboard": "us-truck"}),
         ("de-squad", "german-squad", "0101", {}),
     ),
-    markers=(("entrenchment", "0303"),),
+    markers=(("entrenchment", "0303"), ("pillbox", "0303")),
 )
 _SCENES: Final[Mapping[SystemKind, Sequence[Scene]]] = {
     "squad": (_SMOKE, _SMOKE, _SHARED, _GUNS, _EXCHANGE, _HULLS, _COLUMN),

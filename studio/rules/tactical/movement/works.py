@@ -1,9 +1,11 @@
 """Going into entrenchments and pillboxes, and coming out of them, on the move (tactical.needs.fortifications)."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
 from studio.rules.kernel.changed_copies import replace
+from studio.rules.kernel.decision import Side
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base import refusals as general
@@ -27,18 +29,38 @@ def room_in_works(state: State, unit: Unit) -> int:
     )
 
 
+def _finds_room(state: State, unit: Unit, others: int) -> bool:
+    """Return whether works in a unit's hex have room for it beside so many squads or teams; a gun takes none, vehicles stay out."""
+    kind = state.type_of(unit.id).kind
+    return kind != "vehicle" and room_in_works(state, unit) > (others if kind == "infantry" else 0)
+
+
+def _count_inside(state: State, unit: Unit) -> int:
+    """Return how many squads or teams of a unit's side are inside the works of its hex, itself left out."""
+    assert unit.at is not None
+    friends = (each for each in state.units_at(unit.at, unit.side) if each.id != unit.id)
+    return sum(each.in_works and state.type_of(each.id).kind == "infantry" for each in friends)
+
+
 def is_inside(state: State, unit: Unit) -> bool:
-    """Return whether a unit that is said to be inside works is: they are in its hex, and serve its side."""
-    return unit.in_works and unit.at is not None and room_in_works(state, unit) > 0
+    """Return whether a unit that is to be inside works can be: they are in its hex, serve its side and have room for it."""
+    return unit.in_works and unit.at is not None and _finds_room(state, unit, _count_inside(state, unit))
 
 
 def turn_out(state: State) -> State:
-    """Return the state in which nobody on the map is inside works that are no more (tactical.needs.fortifications)."""
-    out = {
-        unit.id: replace(unit, in_works=False)
-        for unit in state.on_map()
-        if unit.in_works and not is_inside(state, unit)
-    }
+    """Return the state in which nobody on the map is inside works that are not there, or that others fill.
+
+    Of several the first by id stay. Rule tactical.needs.fortifications.
+    """
+    inside = Counter[tuple[int | None, Side]]()
+    out = {}
+    for unit in state.on_map():
+        if not unit.in_works:
+            continue
+        if _finds_room(state, unit, inside[unit.at, unit.side]):
+            inside[unit.at, unit.side] += state.type_of(unit.id).kind == "infantry"
+        else:
+            out[unit.id] = replace(unit, in_works=False)
     return replace(state, units={**state.units, **out}) if out else state
 
 
@@ -56,16 +78,10 @@ def entry_refusal(state: State, action: EnterWorks) -> Refusal | None:
     if denied := _moving_refusal(state, action):
         return denied
     unit = state.units[action.unit]
-    room = room_in_works(state, unit)
-    if unit.in_works or not room or state.type_of(unit.id).kind != "infantry":
+    if unit.in_works or not room_in_works(state, unit) or state.type_of(unit.id).kind != "infantry":
         return refusals.no_works(state, unit)
-    assert unit.at is not None
-    inside = [
-        each
-        for each in state.units_at(unit.at, unit.side)
-        if each.in_works and state.type_of(each.id).kind == "infantry"
-    ]
-    return refusals.works_full(state, unit) if len(inside) >= room else _cost_refusal(state, unit)
+    room = _finds_room(state, unit, _count_inside(state, unit))
+    return _cost_refusal(state, unit) if room else refusals.works_full(state, unit)
 
 
 def _moving_refusal(state: State, action: EnterWorks | LeaveWorks) -> Refusal | None:

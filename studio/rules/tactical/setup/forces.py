@@ -161,7 +161,7 @@ def _first_unit(resolver: Resolver, board: Board, unit: TacticalUnit) -> Unit:
         condition=unit.condition,
         gun=gun,
         carrier=None if carrier is None else UnitId(resolver.known(carrier, board.units, "unit")),
-        in_works=unit.in_works,
+        in_works=unit.in_works and carrier is None,
         counted={**kind.counted, **unit.counted},
         specialization=unit.specialization,
         shown=where == "map" or carrier in on_map,

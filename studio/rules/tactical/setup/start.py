@@ -27,6 +27,7 @@ from studio.rules.tactical.base.frames import Deploying
 from studio.rules.tactical.base.ids import ObjectiveId, UnitId
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.course import run
+from studio.rules.tactical.movement.works import turn_out
 from studio.rules.tactical.setup import catalogue as types
 from studio.rules.tactical.setup import forces, objectives, terms
 from studio.rules.tactical.setup.effects import check_effects, read_effects, read_requirement
@@ -59,11 +60,14 @@ def start_battle(scenario: Scenario, catalogue: Catalogue, ruleset: Ruleset, see
 def first_state(
     scenario: TacticalScenario, catalogue: TacticalCatalogue, ruleset: TacticalRuleset, seed: int
 ) -> State:
-    """Return the state in which the sides are about to place their forces."""
+    """Return the state in which the sides are about to place their forces.
+
+    Nobody on the map is inside works that are not there, or that others fill (tactical.needs.fortifications).
+    """
     resolver, board = _BOARDS(scenario, catalogue, ruleset)
     command, chance = terms.first_command(resolver, board.squad, board.cards, board.points, Chance(seed))
     script = script_of(resolver)
-    return State(
+    first = State(
         board=board,
         chance=chance,
         round=0,
@@ -77,6 +81,7 @@ def first_state(
         agenda=(Deploying(board.setup_order),),
         script=script,
     )
+    return turn_out(first)
 
 
 def _read_documents(

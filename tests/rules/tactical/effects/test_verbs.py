@@ -247,6 +247,16 @@ def test_nobody_is_inside_of_works_that_are_no_more() -> None:
     assert not aged.units[UnitId("a")].in_works
 
 
+@pytest.mark.rule("tactical.needs.fortifications", "tactical.needs.markers")
+def test_as_many_stay_inside_as_the_works_that_are_left_have_room_for() -> None:
+    inside = [tactical_battle.unit(name, at="0505", in_works=True) for name in ("b", "a")]
+    state = tactical_battle.battle(*inside, markers=[("entrenchment", "0505"), ("pillbox", "0505")])
+    state = replace(state, units=dict(sorted(state.units.items())))
+    due = DueEffect(US, "card", effect("remove-marker", what="pillbox", to=EffectTarget("hex")))
+    left = run_effect(state, due, (), (state.markers[0].at,)).state
+    assert [unit.id for unit in left.units.values() if unit.in_works] == ["a"]
+
+
 def test_a_barrage_fires_at_each_enemy_in_the_hex() -> None:
     mortar = effect("barrage", what="mortar", to=EffectTarget("hex", cells=cells("0101", "0105")))
     state = fall_due(with_card(), [DueEffect(US, "card", mortar)])

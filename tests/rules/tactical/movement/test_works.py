@@ -83,6 +83,16 @@ def test_who_is_put_down_inside_works_has_to_find_some(at: str, *, inside: bool)
 
 
 @WORKS
+def test_who_is_put_down_where_others_fill_the_works_stays_outside() -> None:
+    late = unit("a", at=None, where="off", in_works=True)
+    state = battle(late, unit("b", in_works=True), markers=[("entrenchment", "0505")])
+    assert not put_down(state, state.units[A], cell_of(state.board.ground, "0505")).units[A].in_works
+    gun = unit("a", "gun", at=None, where="off", in_works=True)
+    state = battle(gun, unit("b", in_works=True), markers=[("entrenchment", "0505")])
+    assert put_down(state, state.units[A], cell_of(state.board.ground, "0505")).units[A].in_works
+
+
+@WORKS
 def test_other_room_is_followed() -> None:
     state = on_the_way(unit("b", in_works=True), markers=[("entrenchment", "0505")])
     tables = state.board.tables

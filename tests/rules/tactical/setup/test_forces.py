@@ -67,6 +67,47 @@ def test_mines_alone_can_be_a_secret(kind: str, known: bool) -> None:
     assert marker.shown is known
 
 
+@pytest.mark.rule("tactical.needs.fortifications")
+@pytest.mark.parametrize(
+    ("kind", "at", "owner", "inside"),
+    [
+        ("entrenchment", "0105", "us", True),
+        ("pillbox", "0105", None, True),
+        ("entrenchment", "0105", "german", False),
+        ("entrenchment", "0104", "us", False),
+        ("mines", "0105", "us", False),
+    ],
+)
+def test_who_begins_inside_works_has_to_find_some(kind: str, at: str, owner: str, inside: bool) -> None:
+    here = {"kind": kind, "at": at, "side": owner}
+    assert soldiers(markers=[here], in_works=True).units[UnitId("u1")].in_works is inside
+
+
+@pytest.mark.rule("tactical.needs.fortifications")
+def test_works_hold_at_the_start_as_many_as_they_have_room_for() -> None:
+    def squad(name: str, kind: str = "us-squad", **more: Any) -> dict[str, Any]:
+        return {
+            "id": name,
+            "name": name,
+            "side": "us",
+            "type": kind,
+            "nation": "us",
+            "in_works": True,
+            **more,
+        }
+
+    units = [
+        squad("b", at="0105"),
+        squad("a", at="0105"),
+        squad("gun", "us-57mm", at="0105"),
+        squad("truck", "us-truck", at="0104"),
+        squad("rider", aboard="truck"),
+    ]
+    works = [{"kind": "entrenchment", "at": at} for at in ("0104", "0105")]
+    begun = start(units=units, markers=works).units.values()
+    assert [unit.id for unit in begun if unit.in_works] == ["a", "gun"]
+
+
 @pytest.mark.rule("tactical.needs.deployment")
 def test_who_begins_on_the_map_needs_a_hex_and_who_does_not_has_none() -> None:
     with pytest.raises(CannotSetUp, match="First begins on the map and nowhere; say in which hex"):
