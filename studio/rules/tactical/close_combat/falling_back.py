@@ -42,10 +42,12 @@ def resolve(state: State) -> Transition[State]:
     return fall_back(state.popped(), frame.unit, frame.hexes, begun=frame.begun)
 
 
-def fall_back(state: State, unit: UnitId, far: int, *, begun: bool = False) -> Transition[State]:
+def fall_back(
+    state: State, unit: UnitId, far: int, *, begun: bool = False, taken: int | None = None
+) -> Transition[State]:
     """Let a unit fall back so many hexes, fewer where its way is barred; who cannot make one step is lost.
 
-    So are guns, and vehicles that are immobilized.
+    So are guns, and vehicles that are immobilized. Nobody comes back into the hex that the winner takes.
 
     It leaves works and what cover it had taken, and watches no more. Mines on its way go off under it before it goes on,
     and wire holds it as it holds all on foot. Rules tactical.needs.close-combat and tactical.needs.fortifications.
@@ -54,7 +56,7 @@ def fall_back(state: State, unit: UnitId, far: int, *, begun: bool = False) -> T
     if falling.where != "map":
         return Transition(state, ())
     stuck = falling.immobilized or state.type_of(unit).kind == "gun"
-    path = () if stuck else _path(state, falling, far)
+    path = () if stuck else _path(state, falling, far, taken)
     if not path:
         return Transition(state, ()) if begun else defeat_with_load(state, falling, "no-retreat")
     events: list[Event] = []
@@ -79,12 +81,12 @@ def _meet(state: State, unit: Unit, left: int) -> Transition[State]:
     return Transition(mined.state, (*flattened.events, *mined.events))
 
 
-def _path(state: State, unit: Unit, far: int) -> tuple[int, ...]:
+def _path(state: State, unit: Unit, far: int, taken: int | None) -> tuple[int, ...]:
     """Return the cells along which a unit falls back, as far as the first that is mined or wired."""
     enemies = [each.at for each in state.on_map(state.board.enemy(unit.side)) if each.at is not None]
     path: list[int] = []
     while len(path) < far:
-        cell = _next_step(state, unit, enemies)
+        cell = _next_step(state, unit, enemies, taken)
         if cell is None:
             break
         path.append(cell)
@@ -94,7 +96,7 @@ def _path(state: State, unit: Unit, far: int) -> tuple[int, ...]:
     return tuple(path)
 
 
-def _next_step(state: State, unit: Unit, enemies: Sequence[int]) -> int | None:
+def _next_step(state: State, unit: Unit, enemies: Sequence[int], taken: int | None) -> int | None:
     """Return the best cell beside a unit: farthest from the nearest enemy, then most to the rear, then the first.
 
     No step brings it nearer to every enemy.
@@ -105,7 +107,7 @@ def _next_step(state: State, unit: Unit, enemies: Sequence[int]) -> int | None:
     found = None
     for direction in range(DIRECTIONS):
         cell = ground.topology.neighbours[DIRECTIONS * unit.at + direction]
-        if cell == OFF_MAP or not _is_free(state, unit, direction, cell):
+        if cell in (OFF_MAP, taken) or not _is_free(state, unit, direction, cell):
             continue
         away = [ground.distance(cell, enemy) for enemy in enemies]
         if enemies and all(

@@ -130,7 +130,7 @@ def _settle(state: State, frame: Melee, defenders: Sequence[UnitId], verdict: Ve
         return _come_in(state, frame)
     losers = defenders if verdict == "attacker" else (frame.attacker,)
     for unit in losers:
-        fallen = fall_back(state, unit, hexes_of_falling_back(state))
+        fallen = fall_back(state, unit, hexes_of_falling_back(state), taken=frame.at)
         state = fallen.state
         events += fallen.events
     if verdict != "attacker":

@@ -113,20 +113,20 @@ def outcome(
         pieces[name].at = pieces[name].at if figures else None  # type: ignore[index]
     losers = sorted(fight.defenders) if holder.startswith("attacker") else [attacker.id]
     for name in losers:
-        fall_back(state, pieces, name)  # type: ignore[arg-type]
+        fall_back(state, pieces, name, cell)  # type: ignore[arg-type]
     if holder.startswith("attacker"):
         pieces[attacker.id].at = cell
     return pieces  # type: ignore[return-value]
 
 
-def fall_back(state: State, pieces: dict[str, Piece], name: str) -> None:
-    """Let a unit go back up to three hexes; a gun, and who has no way, is gone."""
+def fall_back(state: State, pieces: dict[str, Piece], name: str, lost: int) -> None:
+    """Let a unit go back up to three hexes, never into the one that is lost; a gun, and who has no way, is gone."""
     piece, kind = pieces[name], state.type_of(name).kind  # type: ignore[arg-type]
     if piece.at is None:
         return
     first = piece.at
     for _ in range(0 if kind == "gun" else _FAR):
-        steps = list(_steps(state, pieces, name))
+        steps = [each for each in _steps(state, pieces, name) if each[-1] != lost]
         if steps:
             piece.at = min(steps)[-1]
     if piece.at == first:

@@ -11,11 +11,11 @@ from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.close_combat.events import MeleeFought
-from studio.rules.tactical.close_combat.falling_back import fall_back
+from studio.rules.tactical.close_combat.falling_back import fall_back, hexes_of_falling_back
 from studio.rules.tactical.close_combat.melee import forecast_step, resolve
 from studio.rules.tactical.movement.moves import start, step
 from tests.support.tactical_battle import GERMAN, activated, battle, unit
-from tests.support.tactical_ground import cell_of, told
+from tests.support.tactical_ground import cell_of, drawn, told
 
 CLOSE_COMBAT = pytest.mark.rule("tactical.needs.close-combat")
 
@@ -132,6 +132,27 @@ def test_defenders_lose_where_most_are_and_all_fall_back() -> None:
     assert {name: len(state.units[UnitId(name)].figures) for name in "de"} == {"d": 1, "e": 1}
     assert [each.unit for each in events if isinstance(each, FellBack)] == ["d", "e"]
     assert place(state, "a") == "0505"
+
+
+@CLOSE_COMBAT
+def test_nobody_falls_back_into_the_hex_that_the_winner_takes() -> None:
+    """Out of its dead end the way back would lead away from the enemy beside it."""
+    ground = drawn("""
+        ..~
+        ~.~
+        ~.~
+        ...
+    """)
+    for system, far in (("squad", 3), ("points", 2)):
+        units = (unit("a", at="0203"), unit("b", at="0101"), unit("d", side=GERMAN, at="0202", figures=3))
+        state = battle(
+            *units, ground=ground, system=system, inches_per_hex=3 if system == "points" else 2,
+            rolls=[6, *[1] * 7],
+        )  # fmt: skip
+        assert hexes_of_falling_back(state) == far
+        after, events = fight(state, at="0202")
+        assert [len(each.path) for each in events if isinstance(each, FellBack)] == [1]
+        assert (place(after, "a"), place(after, "d")) == ("0202", "0201")
 
 
 @CLOSE_COMBAT
