@@ -35,7 +35,11 @@ class Weapon(Model):
     least_range: int = Field(default=0, ge=0, le=99, description="The nearest hex that it reaches.")
     smoke: bool = Field(default=False, description="It can lay smoke.")
     counted: int = Field(
-        default=0, ge=0, le=99, description="Rounds that a unit has of it; 0: it never runs out."
+        default=0,
+        ge=0,
+        le=99,
+        description="Rounds that a unit has of it, unless its type or the scenario says otherwise: each is used against a "
+        "vehicle, or lays smoke; 0: it never runs out.",
     )
     arc: Literal["all", "front"] = Field(default="front", description="Where it points.")
     move_and_fire: bool = Field(default=True, description="It can be fired on the move.")
@@ -98,7 +102,8 @@ class UnitType(Model):
         default=(), description="Crewed weapons, in the sequence in which figures serve them."
     )
     counted: Annotated[dict[Identifier, Rounds], RefersTo("weapons")] = Field(
-        default_factory=dict, description="Rounds of its counted weapons at the start, by their ids."
+        default_factory=dict,
+        description="Rounds of its counted weapons at the start, by their ids; where none are given, those of the weapon.",
     )
     mover: Literal["foot", "tracked", "wheeled"] = Field(default="foot", description="How it moves.")
     speeds: Speeds = Field(default=Speeds(), description="Speeds of its own.")

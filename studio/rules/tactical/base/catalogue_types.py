@@ -35,7 +35,7 @@ class Weapon:
     indirect: bool = False
     least_range: int = 0
     smoke: bool = False
-    #: It is used up: how many rounds a unit has unless the scenario says otherwise; 0: it never runs out.
+    #: It is used up: how many rounds a unit has unless its type or the scenario says otherwise; 0: it never runs out.
     counted: int = 0
     arc: WeaponArc = "front"
     move_and_fire: bool = True

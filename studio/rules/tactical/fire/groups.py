@@ -115,8 +115,9 @@ def _dice(
 
 
 def _at(weapon: Weapon, distance: int) -> int:
-    """Return the dice of a weapon against soft targets at a distance."""
-    if weapon.strike_only or not weapon.least_range <= distance <= weapon.range:
+    """Return the dice of a weapon against soft targets at a distance; what is counted is kept for vehicles, and for smoke."""
+    is_kept = weapon.strike_only or (weapon.counted and not weapon.indirect)
+    if is_kept or not weapon.least_range <= distance <= weapon.range:
         return 0
     return weapon.close_dice if distance <= weapon.close_range else weapon.far_dice
 

@@ -1,12 +1,13 @@
 """The forces of a scenario: what never changes of them, and how they begin."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from studio.documents.tactical.forces import TacticalUnit
 from studio.hexes.coordinates import Orientation
 from studio.rules.kernel.decision import Side
 from studio.rules.tactical.base.board import Board, Flag, SectionFacts, SideFacts, UnitFacts
+from studio.rules.tactical.base.catalogue_types import UnitType
 from studio.rules.tactical.base.ids import LeaderId, SectionId, UnitId
 from studio.rules.tactical.base.state import Leader, Marker, Unit, Whereabouts
 from studio.rules.tactical.ground.measure import facing_away
@@ -162,10 +163,19 @@ def _first_unit(resolver: Resolver, board: Board, unit: TacticalUnit) -> Unit:
         gun=gun,
         carrier=None if carrier is None else UnitId(resolver.known(carrier, board.units, "unit")),
         in_works=unit.in_works and carrier is None,
-        counted={**kind.counted, **unit.counted},
+        counted={**_rounds_of(board, kind, figures), **kind.counted, **unit.counted},
         specialization=unit.specialization,
         shown=where == "map" or carrier in on_map,
     )
+
+
+def _rounds_of(board: Board, kind: UnitType, figures: Iterable[str]) -> Mapping[str, int]:
+    """Return the rounds of counted weapons that a unit has where neither its type nor the scenario says how many."""
+    if kind.kind == "vehicle":
+        names = [each.weapon for each in kind.positions if each.weapon is not None]
+    else:
+        names = [*kind.weapons, *(board.figures[name].weapon for name in figures)]
+    return {name: board.weapons[name].counted for name in names if board.weapons[name].counted}
 
 
 def first_leaders(resolver: Resolver, board: Board) -> Mapping[LeaderId, Leader]:

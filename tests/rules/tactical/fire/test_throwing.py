@@ -9,7 +9,7 @@ from studio.rules.tactical.base.actions import Throw
 from studio.rules.tactical.base.events import FireDeclared
 from studio.rules.tactical.base.ids import UnitId, WeaponId
 from studio.rules.tactical.base.state import State
-from studio.rules.tactical.fire import declared, throwing
+from studio.rules.tactical.fire import declared, shots, throwing
 from studio.rules.tactical.fire.events import StrikeResolved
 from tests.support.tactical_battle import GERMAN, activated, battle, unit
 from tests.support.tactical_ground import told
@@ -137,3 +137,18 @@ def test_figures_of_the_ruleset_are_followed() -> None:
     assert dice == {"grenades": 4, "charges": 9}
     pinned = replace(state.units[A], condition="pinned")
     assert throwing.sheet_of(state.with_unit(pinned), pinned, state.units[T], "grenades").strike == 2
+
+
+@THROWN
+def test_what_is_counted_is_kept_for_vehicles() -> None:
+    """However many dice it has, neither men nor a vehicle fire it at infantry, where none would be missing after it."""
+    state = pair(target="squad")
+    weapons = {
+        name: replace(each, counted=1) if name in ("squad-rifle", "hull-mg") else each
+        for name, each in state.board.weapons.items()
+    }
+    state = replace(state, board=replace(state.board, weapons=weapons))
+    assert not list(shots.legal(state))
+    tank = battle(unit("a", "tank", at="0506"), unit("t", side=GERMAN, at="0505"))
+    tank = activated(replace(tank, board=replace(tank.board, weapons=weapons)), "a")
+    assert {each.weapon for each in shots.legal(tank)} == {"kwk"}

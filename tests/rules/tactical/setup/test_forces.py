@@ -1,10 +1,12 @@
 """How forces and objectives stand at the start, as the scenario and the catalogue say."""
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
 
+from studio.documents.tactical.catalogue import TacticalCatalogue
 from studio.rules.tactical.base.ids import ObjectiveId, UnitId
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.setup.resolver import CannotSetUp
@@ -56,6 +58,42 @@ def test_figures_stand_in_the_sequence_in_which_they_fall() -> None:
         "regular",
         "squad-leader",
     )
+
+
+@pytest.mark.rule("tactical.needs.charges-grenades")
+def test_rounds_are_those_of_the_weapon_unless_the_type_or_the_scenario_says_otherwise() -> None:
+    """A panzerfaust has one round, and grenades two, in the catalogue."""
+    carrier = {"id": "bearer", "name": "Bearer", "weapon": "panzerfaust"}
+    hunters = {
+        "id": "hunters", "name": "Hunters", "kind": "infantry", "figures": ["bearer", "bearer"], "weapons": ["grenades"],
+    }  # fmt: skip
+    launcher = {
+        "id": "launcher", "name": "Launcher", "kind": "vehicle", "figures": ["bearer"], "hull": 1, "mover": "tracked",
+        "positions": [{"name": "Driver"}, {"name": "Gunner", "weapon": "charges"}],
+    }  # fmt: skip
+    catalogue, ruleset = shipped()
+    written = catalogue.model_dump(mode="json", by_alias=True)
+    written["tactical"]["figures"].append(carrier)
+    written["tactical"]["unit_types"] += [
+        hunters,
+        {**hunters, "id": "bare", "counted": {"grenades": 5}},
+        launcher,
+    ]
+    more = TacticalCatalogue.model_validate_json(json.dumps(written))
+    base = crowd("squad", 1, 1)
+
+    def rounds(kind: str, **counted: int) -> Mapping[str, int]:
+        first = base.tactical.units[0].model_copy(update={"type": kind, "counted": counted})
+        battle = base.tactical.model_copy(update={"units": (first, *base.tactical.units[1:])})
+        return (
+            start_battle(base.model_copy(update={"tactical": battle}), more, ruleset, 1)
+            .units[UnitId(first.id)]
+            .counted
+        )
+
+    assert rounds("hunters") == {"grenades": 2, "panzerfaust": 1}
+    assert rounds("bare", panzerfaust=0) == {"grenades": 5, "panzerfaust": 0}
+    assert rounds("launcher") == {"charges": 1}
 
 
 @pytest.mark.rule("tactical.needs.markers", "tactical.needs.fortifications")
