@@ -17,12 +17,11 @@ from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.fire.damage import add_shock
-from studio.rules.tactical.fire.snipers import is_still_sniper
 from studio.rules.tactical.ground.step_cost import facing_after_step
 from studio.rules.tactical.movement import refusals
 from studio.rules.tactical.movement.entry import Entry, find_entry
 from studio.rules.tactical.movement.obstructions import meet_obstructions, set_off_mines
-from studio.rules.tactical.movement.speeds import Speed, hexes_left, speed_of
+from studio.rules.tactical.movement.speeds import Speed, hexes_left, moves_by_itself, speed_of
 
 _RULES = ("tactical.needs.movement",)
 _TACTICALLY = ("tactical.needs.moving-tactically",)
@@ -49,10 +48,9 @@ def _unable(state: State, name: UnitId) -> Refusal | None:
     if denied := activation.refusal(state, name, "move", moving=advance):
         return denied
     unit = state.units[name]
-    kind = state.type_of(unit.id)
     if unit.where != "map":
         return refusals.not_on_map(state, unit)
-    if kind.static or kind.kind == "gun" or is_still_sniper(state, unit.id):
+    if not moves_by_itself(state, unit):
         return refusals.static(state, unit)
     if unit.immobilized:
         return refusals.immobilized(state, unit)

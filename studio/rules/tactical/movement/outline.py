@@ -11,12 +11,11 @@ from studio.rules.kernel.refusal import Refusal
 from studio.rules.tactical.base.frames import Mode, Moving
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
-from studio.rules.tactical.fire.snipers import is_still_sniper
 from studio.rules.tactical.ground.step_cost import facing_after_step
 from studio.rules.tactical.movement.entry import find_entry
 from studio.rules.tactical.movement.moves import MODES
 from studio.rules.tactical.movement.obstructions import is_caught_in_wire
-from studio.rules.tactical.movement.speeds import hexes_left, speed_of
+from studio.rules.tactical.movement.speeds import hexes_left, moves_by_itself, speed_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,15 +30,8 @@ class Reached:
 
 def modes_of(state: State, unit: Unit) -> tuple[Mode, ...]:
     """Return the speeds at which a unit could set out if it were activated; none where it cannot move by itself."""
-    kind = state.type_of(unit.id)
-    if (
-        unit.where != "map"
-        or unit.immobilized
-        or kind.static
-        or kind.kind == "gun"
-        or is_still_sniper(state, unit.id)
-        or standing_of(state, unit) != "steady"
-    ):
+    able = unit.where == "map" and not unit.immobilized and moves_by_itself(state, unit)
+    if not able or standing_of(state, unit) != "steady":
         return ()
     return tuple(mode for mode in MODES if allowance_of(state, unit, mode) > 0)
 

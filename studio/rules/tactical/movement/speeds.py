@@ -10,6 +10,7 @@ from studio.rules.tactical.base.dice import SIDES
 from studio.rules.tactical.base.frames import Mode
 from studio.rules.tactical.base.modifiers import added_to
 from studio.rules.tactical.base.state import State, Unit
+from studio.rules.tactical.fire.snipers import is_still_sniper
 from studio.rules.tactical.ground.measure import hexes
 
 
@@ -51,6 +52,16 @@ def _find_speed(board: Board, kind: UnitType, mode: Mode) -> Speed | None:
         inches, far = (row.vehicle_inches, row.vehicle_hexes) if own is None else (own, own)
         speed = Speed(0, inches, 0, charge) if in_points else Speed(0, 0, far, charge)
     return speed if speed.most else None
+
+
+def moves_by_itself(state: State, unit: Unit) -> bool:
+    """Return whether a unit is of those that move: on foot or with a driver, and no gun, nor a sniper of the system points.
+
+    Rules tactical.needs.movement, tactical.needs.vehicles and coc.sniper.no-normal-move.
+    """
+    kind = state.type_of(unit.id)
+    driven = kind.kind != "vehicle" or any(place.weapon is None for place in kind.positions)
+    return driven and not (kind.static or kind.kind == "gun" or is_still_sniper(state, unit.id))
 
 
 def _none_yet(board: Board) -> dict[tuple[str, Mode], Speed | None]:

@@ -14,6 +14,7 @@ from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.movement import moves
 from studio.rules.tactical.movement.entry import hexes_to_go
+from studio.rules.tactical.movement.outline import modes_of
 from studio.rules.tactical.movement.speeds import hexes_left, speed_of
 from tests.support.tactical_battle import activated, battle, unit
 from tests.support.tactical_ground import told
@@ -187,3 +188,15 @@ def test_other_figures_of_speed_are_followed() -> None:
     other = replace(tables, movement=replace(tables.movement, inches_per_shock=4))
     assert total(state) == 5
     assert total(replace(state, board=replace(state.board, tables=other))) == 2
+
+
+@VEHICLES
+def test_a_vehicle_without_a_driver_does_not_move() -> None:
+    state = ready("tank")
+    assert code(state) is None
+    tank = state.type_of(A)
+    for positions in (tank.positions[1:], ()):
+        undriven = {**state.board.types, "tank": replace(tank, positions=positions)}
+        still = replace(state, board=replace(state.board, types=undriven))
+        assert code(still) == "static"
+        assert modes_of(still, still.units[A]) == ()
