@@ -149,7 +149,7 @@ def _first_unit(resolver: Resolver, board: Board, unit: TacticalUnit) -> Unit:
         at = resolver.cell(unit.at)
     figures = unit.figures or kind.figures
     order = {name: board.figures[name].loss for name in figures}
-    gun = None if kind.kind != "gun" else "towed" if unit.towed_by else unit.gun or "ready"
+    gun = None if kind.kind != "gun" else "towed" if carrier is not None else unit.gun or "ready"
     return Unit(
         id=UnitId(unit.id),
         side=side,

@@ -146,6 +146,19 @@ def test_works_hold_at_the_start_as_many_as_they_have_room_for() -> None:
     assert [unit.id for unit in begun if unit.in_works] == ["a", "gun"]
 
 
+@pytest.mark.rule("tactical.needs.towing")
+@pytest.mark.parametrize("field", ["aboard", "towed_by"])
+def test_a_gun_that_a_vehicle_takes_along_is_in_tow(field: str) -> None:
+    """Of one that was aboard and ready nobody could get rid."""
+    both = {"side": "us", "nation": "us"}
+    units = [
+        {"id": "truck", "name": "Truck", "type": "us-truck", "at": "0104", **both},
+        {"id": "gun", "name": "Gun", "type": "us-57mm", field: "truck", **both},
+    ]
+    gun = start(units=units).units[UnitId("gun")]
+    assert (gun.where, gun.gun) == ("aboard", "towed")
+
+
 @pytest.mark.rule("tactical.needs.deployment")
 def test_who_begins_on_the_map_needs_a_hex_and_who_does_not_has_none() -> None:
     with pytest.raises(CannotSetUp, match="First begins on the map and nowhere; say in which hex"):
