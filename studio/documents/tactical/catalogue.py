@@ -109,10 +109,12 @@ class UnitType(Model):
     speeds: Speeds = Field(default=Speeds(), description="Speeds of its own.")
     armour: Armour = Field(default=Armour(), description="Its armour.")
     hull: int = Field(default=0, ge=0, le=9, description="Its hull points.")
-    positions: tuple[Position, ...] = Field(default=(), description="Who drives and fires in a vehicle.")
+    positions: tuple[Position, ...] = Field(
+        default=(), description="Who drives and fires in a vehicle; one without a driver does not move."
+    )
     carries: int = Field(default=0, ge=0, le=9, description="Units of infantry that it carries.")
     tows: bool = Field(default=False, description="It can tow a gun.")
-    engineer: bool = Field(default=False, description="It clears mines and wire.")
+    engineer: bool = Field(default=False, description="They are engineers; for the player, no rule reads it.")
     static: bool = Field(default=False, description="It never moves by itself.")
     notes: Text = Field(default="", description="Where its figures come from, or that they are judgement.")
 

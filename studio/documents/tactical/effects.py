@@ -48,12 +48,18 @@ class Effect(Model):
     )
     side: Literal["own", "enemy"] = Field(default="own", description="Whose units or points it is about.")
     to: EffectTarget = Field(default=EffectTarget(), description="Whom or what it is for.")
-    amount: int = Field(default=0, ge=-99, le=99, description="How much of it.")
+    amount: int = Field(
+        default=0,
+        ge=-99,
+        le=99,
+        description="How much of it: command, points, victory points, shock, dice, hexes of movement (with command points "
+        "inches), strategy cards, or at most so many units (0: all); of other verbs nothing.",
+    )
     until: Literal["at-once", "turn", "round", "battle"] = Field(
         default="at-once", description="When an effect that lasts ends."
     )
     what: Line | None = Field(
-        default=None, description="The marker, condition, weapon or deck that the verb needs."
+        default=None, description="The marker, condition, weapon, deck or command card that the verb needs."
     )
     text: Text = Field(default="", description="What people read.")
 

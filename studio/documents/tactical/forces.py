@@ -74,7 +74,8 @@ class TacticalUnit(Model):
         default=None,
         ge=0,
         le=5,
-        description="Where it faces: 0 is north, then clockwise; none: away from home.",
+        description="Where it faces as it begins on the map: 0 is north, then clockwise; none: away from home, as all face "
+        "who come later.",
     )
     figures: Annotated[tuple[Identifier, ...], RefersTo("figures", "catalogue")] = Field(
         default=(), description="Its figures; none: those of its type."
@@ -87,7 +88,10 @@ class TacticalUnit(Model):
         default=None, description="The vehicle that tows it."
     )
     gun: Literal["unready", "ready"] | None = Field(default=None, description="Of a gun that is not towed.")
-    in_works: bool = Field(default=False, description="It begins inside the works of its hex.")
+    in_works: bool = Field(
+        default=False,
+        description="It begins inside the works of its hex, those of its side or nobody's, as far as they have room.",
+    )
     scout: bool = Field(default=False, description="It is a scout team.")
     sniper: bool = Field(default=False, description="It is a sniper.")
     support: bool = Field(default=False, description="It is a support unit.")
