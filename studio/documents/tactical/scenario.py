@@ -106,7 +106,7 @@ class TacticalBattle(Model):
     )
     forces: tuple[Force, ...] = Field(description="What each side brings.")
     setup_order: Annotated[tuple[Identifier, ...], RefersTo("sides")] = Field(
-        default=(), description="Who places units first; none: as the sides stand."
+        default=(), description="Who places units first; who is not named: after them, as the sides stand."
     )
     units: Annotated[
         tuple[TacticalUnit, ...],

@@ -1,5 +1,6 @@
 """How a tactical battle begins: what `studio.rules.engines` calls."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from studio import StudioError
@@ -20,6 +21,7 @@ from studio.rules.tactical.base.board import (
     Board,
     Reinforcement,
     RoundEvent,
+    SideFacts,
     Victory,
     VictoryCondition,
 )
@@ -126,7 +128,7 @@ def read_board(resolver: Resolver, catalogue: TacticalCatalogue, tables: Tables)
         reinforcements=_reinforcements(resolver),
         events=_events(resolver),
         victory=_victory(resolver),
-        setup_order=tuple(map(resolver.side, battle.setup_order)) or tuple(side.id for side in sides),
+        setup_order=_setup_order(resolver, sides),
         inches_per_hex=battle.inches_per_hex,
         visibility=battle.visibility,
         corner_facing=battle.facing == "corner",
@@ -137,6 +139,12 @@ def read_board(resolver: Resolver, catalogue: TacticalCatalogue, tables: Tables)
         cards=terms.read_cards(resolver, catalogue.tactical.command_cards, tables),
         points=terms.read_points(resolver, tables),
     )
+
+
+def _setup_order(resolver: Resolver, sides: Iterable[SideFacts]) -> tuple[Side, ...]:
+    """Return in which sequence sides place their units: those that the scenario names, then the others (D6)."""
+    named = map(resolver.side, resolver.scenario.tactical.setup_order)
+    return tuple(dict.fromkeys((*named, *(side.id for side in sides))))
 
 
 def _reinforcements(resolver: Resolver) -> tuple[Reinforcement, ...]:

@@ -146,6 +146,22 @@ def test_works_hold_at_the_start_as_many_as_they_have_room_for() -> None:
     assert [unit.id for unit in begun if unit.in_works] == ["a", "gun"]
 
 
+@pytest.mark.rule("tactical.needs.deployment")
+@pytest.mark.parametrize(
+    ("named", "placing"),
+    [
+        ((), ("us", "german")),
+        (("german",), ("german", "us")),
+        (("us",), ("us", "german")),
+        (("german", "us"), ("german", "us")),
+    ],
+)
+def test_a_side_that_is_not_named_places_its_units_after_those_that_are(
+    named: Sequence[str], placing: Sequence[str]
+) -> None:
+    assert start(setup_order=named).board.setup_order == placing
+
+
 @pytest.mark.rule("tactical.needs.towing")
 @pytest.mark.parametrize("field", ["aboard", "towed_by"])
 def test_a_gun_that_a_vehicle_takes_along_is_in_tow(field: str) -> None:
