@@ -1216,3 +1216,17 @@ def test_an_effect_of_a_strategy_card_is_due_as_it_is_played_or_while_it_stays(
     changed = {"effects": [{"verb": "text", "timing": timing}], "lasts": lasts}
     found = found_of_card("squad", "strategy_cards", "dispatch", changed)
     assert {code for code, _, _ in found} == (set() if is_due else {"effect-never-due"})
+
+
+def test_a_type_with_more_figures_than_places_is_found_with_its_units() -> None:
+    catalogue, battle = tactical_catalogue(), small_battle("squad", {})
+    kind = battle.tactical.units[0].type
+    tight = tuple(
+        each.model_copy(update={"places": len(each.figures) - 1}) if each.id == kind else each
+        for each in catalogue.tactical.unit_types
+    )
+    types = catalogue.tactical.model_copy(update={"unit_types": tight})
+    problems = problems_in(battle, catalogue.model_copy(update={"tactical": types}), tactical_ruleset())
+    assert {each.pointer for each in problems if each.code == "too-many-figures"} == {
+        f"{UNITS}/{number}/type" for number, each in enumerate(battle.tactical.units) if each.type == kind
+    }

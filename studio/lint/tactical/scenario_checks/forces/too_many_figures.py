@@ -18,7 +18,8 @@ def check(context: TacticalContext) -> Iterator[Problem]:
     """Report units with figures beyond their places."""
     for number, unit in enumerate(context.battle.units):
         kind = context.unit_types.get(unit.type)
-        if kind is not None and len(unit.figures) > kind.places:
-            message = f"{unit.name} has {len(unit.figures)} figures, and its type {kind.places} places; take some away."
-            pointer = f"/tactical/units/{number}/figures"
+        figures = len(context.figures_of(unit))
+        if kind is not None and figures > kind.places:
+            message = f"{unit.name} has {figures} figures, and its type {kind.places} places; take some away."
+            pointer = f"/tactical/units/{number}/{'figures' if unit.figures else 'type'}"
             yield context.problem(CODE, SEVERITY, message, pointer, unit.id)
