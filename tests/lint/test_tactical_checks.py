@@ -61,6 +61,42 @@ WATER_ZONE = {
     "/zones/0/hexes": ["0108", "0208"],
 }
 WOODS_ZONE = {"/zones/0/hexes": ["0208", "0209"]}
+TRUCK = unit("truck", "americans", "us-truck", "0107")
+#: Who is taken along by what cannot do so, beside the truck: what, by which field, and by what.
+CARRIED_AMISS = {
+    "a halftrack of the enemy": {
+        f"{UNITS}/-": HALFTRACK,
+        f"{UNITS}/2/aboard": "halftrack",
+    },
+    "no vehicle": {f"{UNITS}/2/aboard": "us-1"},
+    "itself": {f"{UNITS}/2/aboard": "us-2"},
+    "a vehicle aboard": {f"{UNITS}/2": {**TRUCK, "id": "us-2", "name": "Second truck"}, f"{UNITS}/-": TRUCK, f"{UNITS}/2/aboard": "truck"},
+    "a tank that carries nobody": {f"{UNITS}/-": {**TRUCK, "type": "us-sherman"}, f"{UNITS}/2/aboard": "truck"},
+    "no room": {
+        f"{UNITS}/-": {**TRUCK, "type": "us-jeep"}, f"{UNITS}/1/aboard": "truck", f"{UNITS}/2/aboard": "truck",
+    },
+    "a tank that tows nothing": {
+        f"{UNITS}/2/type": "us-57mm", f"{UNITS}/-": {**TRUCK, "type": "us-sherman"}, f"{UNITS}/2/aboard": "truck",
+    },
+    "a second gun": {
+        f"{UNITS}/1/type": "us-57mm", f"{UNITS}/2/type": "us-57mm", f"{UNITS}/-": TRUCK, f"{UNITS}/1/aboard": "truck",
+        f"{UNITS}/2/aboard": "truck",
+    },
+}  # fmt: skip
+DUG_IN = {
+    f"{UNITS}/1/at": "0107",
+    f"{UNITS}/2/at": "0107",
+    f"{UNITS}/1/in_works": True,
+    f"{UNITS}/2/in_works": True,
+}
+TRENCH = {"kind": "entrenchment", "at": "0107"}
+#: What lies where two squads are to begin inside works.
+TOO_FEW_WORKS: Mapping[str, list[Mapping[str, str]]] = {
+    "none": [],
+    "none of its own": [TRENCH, {**TRENCH, "side": "germans"}],
+    "room for one": [TRENCH, {**TRENCH, "kind": "mines"}],
+    "elsewhere": [TRENCH, {**TRENCH, "at": "0108"}],
+}
 POINTLESS = {f"{GOALS}/{number}/victory_points": 0 for number in range(3)}
 #: An objective worth much that nobody owns, in the zone of the Germans.
 NO_MANS_BARN = {f"{GOALS}/0/owner": None, f"{GOALS}/0/command": 9, f"{GOALS}/0/at": "0704"}
@@ -437,6 +473,43 @@ FAILING = [
         {f"{UNITS}/2/figures": ["regular"] * 5},
         f"{UNITS}/2/figures",
         "us-2",
+    ),
+    *(
+        pytest.param(
+            "carried-amiss",
+            "squad",
+            edits,
+            f"{UNITS}/2/aboard",
+            "us-2",
+            id=f"carried-amiss: {what}",
+            marks=pytest.mark.rule("tactical.needs.transport", "tactical.needs.towing"),
+        )
+        for what, edits in CARRIED_AMISS.items()
+    ),
+    *(
+        pytest.param(
+            "works-too-few",
+            "squad",
+            DUG_IN | {f"{T}/markers": markers},
+            f"{UNITS}/2/in_works",
+            "us-2",
+            id=f"works-too-few: {what}",
+            marks=pytest.mark.rule("tactical.needs.fortifications"),
+        )
+        for what, markers in TOO_FEW_WORKS.items()
+    ),
+    pytest.param(
+        "works-too-few",
+        "squad",
+        {
+            f"{UNITS}/2/type": "us-truck",
+            f"{UNITS}/2/at": "0107",
+            f"{UNITS}/2/in_works": True,
+            f"{T}/markers": [TRENCH],
+        },
+        f"{UNITS}/2/in_works",
+        "us-2",
+        id="works-too-few: a vehicle",
     ),
 ]
 FAILING += [
@@ -889,6 +962,28 @@ PASSING = [
     pytest.param("section-apart", "points", {f"{UNITS}/2/at": "0709"}),
     pytest.param("weapon-without-crew", "squad", {f"{UNITS}/4/figures": ["regular"] * 3}),
     pytest.param("too-many-figures", "squad", {f"{UNITS}/2/figures": ["regular"] * 4}),
+    pytest.param(
+        "works-too-few",
+        "squad",
+        DUG_IN | {f"{T}/markers": [TRENCH, {**TRENCH, "kind": "pillbox", "side": "americans"}]},
+    ),
+    pytest.param(
+        "works-too-few",
+        "squad",
+        DUG_IN | {f"{UNITS}/2/type": "us-57mm", f"{T}/markers": [TRENCH]},
+        id="works-too-few: a squad and a gun",
+    ),
+    pytest.param(
+        "carried-amiss",
+        "squad",
+        {
+            f"{UNITS}/-": TRUCK,
+            f"{UNITS}/1/aboard": "truck",
+            f"{UNITS}/2/aboard": "truck",
+            f"{UNITS}/3/type": "us-57mm",
+            f"{UNITS}/3/towed_by": "truck",
+        },
+    ),
     pytest.param(
         "armour-unanswerable",
         "squad",
