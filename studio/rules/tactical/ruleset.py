@@ -27,7 +27,7 @@ class Tactical:
     """The tactical ruleset; see `studio.rules.kernel.ruleset.Ruleset`."""
 
     name = "tactical"
-    version = "7"
+    version = "8"
     state_type = State
 
     @property
