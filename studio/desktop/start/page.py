@@ -28,6 +28,7 @@ from studio.desktop.widgets.roomy_rows import RoomyRows
 from studio.desktop.widgets.sizes import scaled
 from studio.documents.storage.archive import archive_around
 from studio.documents.storage.drafts import is_draft
+from studio.documents.storage.files import UnreadableFile, changed_at
 
 _PATH: Final = Qt.ItemDataRole.UserRole
 _EMPTY = (
@@ -134,9 +135,8 @@ class StartPage(FirstFocus):
 def _last_change(path: Path, now: datetime) -> str:
     """Return when a file was written last, in words."""
     try:
-        written = (archive_around(path) or path).stat().st_mtime
-        when = datetime.fromtimestamp(written).astimezone()
-    except OSError:
+        when = changed_at(archive_around(path) or path).astimezone()
+    except UnreadableFile:
         return "never saved" if is_draft(path) else "only unsaved work is left"
     days = (now.date() - when.date()).days
     if days in (0, 1):

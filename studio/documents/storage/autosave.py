@@ -1,12 +1,12 @@
 """The copy of unsaved work beside a file, and the offer to take it up again after a crash."""
 
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 
 from studio import StudioError
 from studio.documents.storage.archive import archive_around
-from studio.documents.storage.files import UnreadableFile, is_there, read_bytes, reason_of
+from studio.documents.storage.files import changed_at, is_there, read_bytes, reason_of
 from studio.documents.storage.shipped import sidecar_path
 from studio.documents.storage.store import replace_bytes, set_aside
 
@@ -111,11 +111,3 @@ def _discard(copy: Path) -> None:
             copy.unlink(missing_ok=True)
     except OSError as error:
         raise AutosaveStuck(copy, reason_of(error)) from error
-
-
-def changed_at(path: Path) -> datetime:
-    """Return when a file was last changed. Raises UnreadableFile."""
-    try:
-        return datetime.fromtimestamp(path.stat().st_mtime, UTC)
-    except OSError as error:
-        raise UnreadableFile(path, reason_of(error)) from error

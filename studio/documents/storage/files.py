@@ -4,7 +4,9 @@ import errno
 import os
 import stat
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 
 from studio import StudioError
 from studio.documents.text.shortened import PATH, shortened
@@ -30,6 +32,8 @@ _REASONS = {
 }
 
 
+#: The last moment that is told: disks can hold later ones, for which there is no date.
+_LAST_MOMENT: Final = datetime(9999, 12, 30, tzinfo=UTC).timestamp()
 #: What the system says of a name that nothing can have, or has.
 _NOTHING_THERE = frozenset({errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG, errno.EINVAL})
 
@@ -57,6 +61,15 @@ def is_there(path: Path) -> bool:
             return False
         raise UnreadableFile(path, reason_of(error)) from error
     return True
+
+
+def changed_at(path: Path) -> datetime:
+    """Return when a file was last changed, or the nearest moment that can be told. Raises UnreadableFile."""
+    try:
+        seconds = path.stat().st_mtime
+    except OSError as error:
+        raise UnreadableFile(path, reason_of(error)) from error
+    return datetime.fromtimestamp(min(max(seconds, 0.0), _LAST_MOMENT), UTC)
 
 
 def is_folder(path: Path) -> bool:

@@ -2,8 +2,8 @@
 
 import shutil
 from collections.abc import Iterator
-from dataclasses import dataclass
-from datetime import UTC, datetime
+from dataclasses import dataclass, replace
+from datetime import datetime
 from pathlib import Path
 
 from studio import StudioError
@@ -12,7 +12,7 @@ from studio.documents.campaign.run import CampaignRun
 from studio.documents.catalogue import Catalogue
 from studio.documents.reading.loading import digest_of, open_as
 from studio.documents.ruleset import Ruleset
-from studio.documents.storage.files import read_bytes, reason_of
+from studio.documents.storage.files import changed_at, read_bytes, reason_of
 from studio.documents.storage.store import NotSaved, replace_bytes, set_aside
 from studio.playtest.campaigns.locations import RUN_FILE, run_folders
 from studio.playtest.campaigns.saving import BATTLES, PICTURE, earlier_folders
@@ -29,16 +29,12 @@ class SavedRun:
     #: The folder that has its `run.json`.
     save: Path
     document: CampaignRun
+    saved_at: datetime
 
     @property
     def is_earlier(self) -> bool:
         """Whether this is a save before the last."""
         return self.save != self.folder
-
-    @property
-    def saved_at(self) -> datetime:
-        """When it was saved."""
-        return datetime.fromtimestamp((self.save / RUN_FILE).stat().st_mtime, UTC)
 
     @property
     def picture(self) -> Path | None:
@@ -86,7 +82,7 @@ def take_earlier(saved: SavedRun) -> SavedRun:
     for name, data in recordings.items():
         replace_bytes(saved.folder / BATTLES / name, data)
     replace_bytes(last, earlier)
-    return SavedRun(saved.folder, saved.folder, saved.document)
+    return replace(saved, save=saved.folder)
 
 
 def delete_run(folder: Path) -> None:
@@ -130,7 +126,7 @@ def _read(folder: Path, save: Path) -> SavedRun:
     for kind in (Campaign.FORMAT, Catalogue.FORMAT, Ruleset.FORMAT):
         if kinds.count(kind) != 1:
             raise IncompleteRun(f"one {kind} that it is played with")
-    return SavedRun(folder, save, document)
+    return SavedRun(folder, save, document, changed_at(save / RUN_FILE))
 
 
 def _earlier(folder: Path) -> Iterator[SavedRun]:

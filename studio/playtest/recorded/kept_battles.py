@@ -7,8 +7,8 @@ from pathlib import Path
 
 from studio.documents.reading.loading import open_as
 from studio.documents.recording import Recording as RecordingDocument
-from studio.documents.storage.autosave import AutosaveStuck, battle_path, changed_at
-from studio.documents.storage.files import is_there, reason_of
+from studio.documents.storage.autosave import AutosaveStuck, battle_path
+from studio.documents.storage.files import changed_at, is_there, reason_of
 from studio.documents.storage.lock import require_unlocked
 from studio.documents.storage.store import replace_bytes
 from studio.documents.storage.user_data import ensure_folder
@@ -46,13 +46,13 @@ def find_battle(path: Path) -> KeptBattle | None:
 def put_battle_aside(path: Path, folder: Path) -> Path:
     """Move the battle beside a file into a folder, as a recording like any other, and return where it is.
 
-    Raises AutosaveStuck and NoDataFolder.
+    Raises AutosaveStuck, NoDataFolder and UnreadableFile.
     """
     kept = battle_path(path)
     stem = path.name.partition(".")[0]
     ensure_folder(folder)
+    moment = changed_at(kept).astimezone()
     try:
-        moment = datetime.fromtimestamp(kept.stat().st_mtime).astimezone()
         aside = folder / f"{stem}-{moment:%Y%m%d-%H%M%S}{SUFFIX}"
         shutil.move(kept, aside)
     except OSError as error:

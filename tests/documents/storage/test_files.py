@@ -1,10 +1,11 @@
 import errno
 import os
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
-from studio.documents.storage.files import UnreadableFile, is_there, read_bytes
+from studio.documents.storage.files import UnreadableFile, changed_at, is_there, read_bytes
 
 
 def test_a_file_of_200_mb_is_refused_by_its_size_before_it_is_read(
@@ -79,3 +80,27 @@ def test_an_unreadable_folder_gets_one_sentence(tmp_path: Path, monkeypatch: pyt
         UnreadableFile, match=r"you have no permission to do that\. Check the path and its perm"
     ):
         read_bytes(tmp_path / "closed" / "x.json")
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"),
+    [
+        (0, datetime(1970, 1, 1, tzinfo=UTC)),
+        (-(10**11), datetime(1970, 1, 1, tzinfo=UTC)),
+        (10**12, datetime(9999, 12, 30, tzinfo=UTC)),
+        (2**62, datetime(9999, 12, 30, tzinfo=UTC)),
+    ],
+)
+def test_a_moment_for_which_there_is_no_date_is_told_as_the_nearest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seconds: int, told: datetime
+) -> None:
+    monkeypatch.setattr(Path, "stat", lambda *_, **__: os.stat_result((*[0] * 8, seconds, 0)))
+    assert changed_at(tmp_path / "x.json") == told
+    assert changed_at(tmp_path / "x.json").astimezone().year in (1969, 1970, 9999)
+
+
+def test_when_a_file_was_changed_that_is_gone_gets_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(
+        UnreadableFile, match=r"gone\.json could not be read: there is no such file or folder\."
+    ):
+        changed_at(tmp_path / "gone.json")
