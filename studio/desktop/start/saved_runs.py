@@ -12,10 +12,11 @@ from studio import StudioError
 from studio.desktop.dialogs import questions
 from studio.desktop.tasks.runner import ProgressCallback, TaskRunner
 from studio.desktop.tasks.waiting import wait_for
+from studio.documents.storage.files import UnreadableFile
 from studio.playtest.campaigns.documents import CampaignDocuments, open_campaign
 from studio.playtest.campaigns.locations import campaigns_with_playtests, campaigns_with_runs
 from studio.playtest.campaigns.resuming import changed_documents, kept_documents, resume, resume_battle
-from studio.playtest.campaigns.saved import DamagedRun, SavedRun, list_runs
+from studio.playtest.campaigns.saved import SavedRun, list_runs
 from studio.playtest.campaigns.saving import RunKeeper
 from studio.playtest.campaigns.session import CampaignSession
 
@@ -24,10 +25,10 @@ _REPLAYING: Final = "The battle is brought back to where it was left…"
 
 @dataclass(frozen=True, slots=True)
 class SavedRuns:
-    """The runs of all campaigns, the one saved last first, a damaged one by the save before; and what was damaged."""
+    """The runs of all campaigns, the one saved last first, a damaged one by the save before; and what could not be read."""
 
     runs: tuple[SavedRun, ...] = ()
-    damaged: tuple[DamagedRun, ...] = ()
+    damaged: tuple[StudioError, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +45,21 @@ class TakenUp:
 def find_saved_runs(recent: Iterable[Path], progress: ProgressCallback) -> SavedRuns:
     """Read the runs of all campaigns, and the playtests in the packs around files that were open."""
     found: list[SavedRun] = []
-    damaged: list[DamagedRun] = []
-    folders = (*campaigns_with_runs(), *campaigns_with_playtests(recent))
+    damaged: list[StudioError] = []
+    folders: list[Path] = []
+    for campaigns in (campaigns_with_runs, partial(campaigns_with_playtests, recent)):
+        try:
+            folders += campaigns()
+        except UnreadableFile as error:
+            damaged.append(error)
     for done, folder in enumerate(folders):
         if not progress(done, len(folders)):
             break
-        runs, broken = list_runs(folder)
+        try:
+            runs, broken = list_runs(folder)
+        except UnreadableFile as error:
+            damaged.append(error)
+            continue
         found += runs
         found += (each.earlier[0] for each in broken if each.earlier)
         damaged += broken

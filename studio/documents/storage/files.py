@@ -89,6 +89,16 @@ def _is(path: Path, kind: Callable[[int], bool]) -> bool:
         return False
 
 
+def entries_of(folder: Path) -> tuple[Path, ...]:
+    """Return what lies in a folder by name; nothing where there is no folder. Raises UnreadableFile where the system does not say."""
+    try:
+        return tuple(sorted(folder.iterdir()))
+    except OSError as error:
+        if error.errno in _NOTHING_THERE:
+            return ()
+        raise UnreadableFile(folder, reason_of(error)) from error
+
+
 def real_path(path: Path) -> Path:
     """Follow the links of a path as far as they lead: `resolve` raises RuntimeError where they go in a circle."""
     return Path(os.path.realpath(path))

@@ -8,6 +8,7 @@ from typing import Final
 
 from studio import StudioError
 from studio.documents.packs.storage import packs_above
+from studio.documents.storage.files import entries_of, is_folder, is_there
 from studio.documents.storage.shipped import is_shipped
 from studio.documents.storage.user_data import data_folder
 from studio.documents.text.shortened import shortened
@@ -28,9 +29,8 @@ def runs_folder(campaign: str) -> Path:
 
 
 def campaigns_with_runs() -> tuple[Path, ...]:
-    """Return the folders of all campaigns of which there are runs."""
-    folder = data_folder() / _RUNS
-    return tuple(sorted(folder.iterdir())) if folder.is_dir() else ()
+    """Return the folders of all campaigns of which there are runs. Raises UnreadableFile."""
+    return entries_of(data_folder() / _RUNS)
 
 
 def playtests_folder(campaign: str, path: Path) -> Path:
@@ -41,15 +41,15 @@ def playtests_folder(campaign: str, path: Path) -> Path:
 
 
 def campaigns_with_playtests(paths: Iterable[Path]) -> tuple[Path, ...]:
-    """Return the folders of the campaigns that authors have played in the packs around some files."""
+    """Return the folders of the campaigns that authors have played in the packs around some files. Raises UnreadableFile."""
     around = dict.fromkeys(pack / _PLAYTESTS for path in paths for pack in packs_above(path)[:1])
-    return tuple(each for folder in around if folder.is_dir() for each in sorted(folder.iterdir()))
+    return tuple(each for folder in around for each in entries_of(folder))
 
 
 def new_run_folder(folder: Path) -> Path:
-    """Return a folder for a new run beside those that there are; it is not made."""
+    """Return a folder for a new run beside those that there are; it is not made. Raises UnreadableFile."""
     candidates = (folder / f"run-{number}{SUFFIX}" for number in count(1))
-    return next(each for each in candidates if not each.exists())
+    return next(each for each in candidates if not is_there(each))
 
 
 class NoRunName(StudioError):
@@ -69,11 +69,13 @@ def run_named(beside: Path, name: str) -> Path:
 
 
 def run_folders(folder: Path) -> tuple[Path, ...]:
-    """Return the runs in a folder, the one that was saved last first."""
-    found = [each for each in folder.glob(f"*{SUFFIX}") if each.is_dir()]
+    """Return the runs in a folder, the one that was saved last first. Raises UnreadableFile."""
+    found = [each for each in entries_of(folder) if each.name.endswith(SUFFIX) and is_folder(each)]
     return tuple(sorted(found, key=lambda each: (-_saved_at(each), each.name)))
 
 
 def _saved_at(folder: Path) -> float:
-    file = folder / RUN_FILE
-    return file.stat().st_mtime if file.is_file() else 0.0
+    try:
+        return (folder / RUN_FILE).stat().st_mtime
+    except OSError:
+        return 0.0

@@ -12,7 +12,7 @@ from studio.documents.campaign.run import CampaignRun
 from studio.documents.catalogue import Catalogue
 from studio.documents.reading.loading import digest_of, open_as
 from studio.documents.ruleset import Ruleset
-from studio.documents.storage.files import changed_at, read_bytes, reason_of
+from studio.documents.storage.files import changed_at, is_file, read_bytes, reason_of
 from studio.documents.storage.store import NotSaved, replace_bytes, set_aside
 from studio.playtest.campaigns.locations import RUN_FILE, run_folders
 from studio.playtest.campaigns.saving import BATTLES, PICTURE, earlier_folders
@@ -40,7 +40,7 @@ class SavedRun:
     def picture(self) -> Path | None:
         """A small picture of the map, if there is one."""
         found = self.folder / PICTURE
-        return found if found.is_file() else None
+        return found if is_file(found) else None
 
 
 class DamagedRun(StudioError):
@@ -91,7 +91,7 @@ def delete_run(folder: Path) -> None:
 
 
 def list_runs(folder: Path) -> tuple[tuple[SavedRun, ...], tuple[DamagedRun, ...]]:
-    """Read the runs in a folder, the one that was saved last first, and say which of them are damaged."""
+    """Read the runs in a folder, the one that was saved last first, and say which of them are damaged. Raises UnreadableFile."""
     found: list[SavedRun] = []
     damaged: list[DamagedRun] = []
     for each in run_folders(folder):
@@ -130,7 +130,11 @@ def _read(folder: Path, save: Path) -> SavedRun:
 
 
 def _earlier(folder: Path) -> Iterator[SavedRun]:
-    for save in earlier_folders(folder):
+    try:
+        saves = earlier_folders(folder)
+    except StudioError:
+        return
+    for save in saves:
         try:
             yield _read(folder, save)
         except StudioError:

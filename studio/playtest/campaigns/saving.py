@@ -14,7 +14,7 @@ from studio.campaign.run.state import RunState
 from studio.documents.campaign.nodes import Battle
 from studio.documents.campaign.run import CampaignRun, RunBattle
 from studio.documents.model import Document
-from studio.documents.storage.files import read_bytes, reason_of
+from studio.documents.storage.files import entries_of, is_there, read_bytes, reason_of
 from studio.documents.storage.lock import EditLock, lock_file
 from studio.documents.storage.store import NotSaved, replace_bytes
 from studio.documents.storage.user_data import ensure_folder
@@ -68,12 +68,12 @@ class RunKeeper:
         self.save()
 
     def save(self) -> None:
-        """Write the run as it stands now. Raises NotSaved, and then the saves before are as they were."""
+        """Write the run as it stands now. Raises NotSaved and UnreadableFile, and then the saves before are as they were."""
         battle = self._battle()
         if battle is not None:
             self._battles[_key(battle[0])] = battle[0]
         last, now = self.folder / RUN_FILE, _bytes_of(self._document())
-        if last.exists() and read_bytes(last) == now:
+        if is_there(last) and read_bytes(last) == now:
             return
         self._keep_earlier()
         if battle is not None and battle[1] is not None:
@@ -166,7 +166,7 @@ class RunKeeper:
     def _keep_earlier(self) -> None:
         """Keep the save that is to be replaced, with the recording of its battle as that is now."""
         last = self.folder / RUN_FILE
-        if not last.exists():
+        if not is_there(last):
             return
         kept = _numbered(self.folder)
         fresh = self.folder / EARLIER / f"{(kept[-1][0] if kept else 0) + 1:04}"
@@ -193,14 +193,12 @@ def battle_name(state: RunState) -> str:
 
 
 def earlier_folders(folder: Path) -> tuple[Path, ...]:
-    """Return the folders of the saves before the last, the newest first."""
+    """Return the folders of the saves before the last, the newest first. Raises UnreadableFile."""
     return tuple(found for _, found in reversed(_numbered(folder)))
 
 
 def _numbered(folder: Path) -> list[tuple[int, Path]]:
-    found = folder / EARLIER
-    each = found.iterdir() if found.is_dir() else ()
-    return sorted((int(one.name), one) for one in each if one.name.isdecimal())
+    return sorted((int(one.name), one) for one in entries_of(folder / EARLIER) if one.name.isdecimal())
 
 
 def _key(battle: RunBattle) -> tuple[str, int]:

@@ -1,5 +1,9 @@
 """The list of campaigns: each with its shorter cuts, its levels and what they mean."""
 
+import errno
+import os
+from pathlib import Path
+
 import pytest
 from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import QApplication, QLabel
@@ -99,6 +103,38 @@ def test_of_a_damaged_run_the_save_before_is_gone_on_with(open_window, qtbot, tm
     QApplication.processEvents()
     state = window.campaign.session.state
     assert (state.at, state.extra_turns) == ("c1", False)
+
+
+@pytest.mark.parametrize("closed", ["small", "run-1.run", "runs"])
+def test_a_folder_of_runs_that_cannot_be_looked_into_hides_no_campaign(
+    open_window, qtbot, tmp_path, monkeypatch, closed
+):
+    path = small_campaign(tmp_path / "pack")
+    documents = open_campaign(path)
+    session, _ = start_campaign(documents, seed=1, level="normal")
+    folder = new_run_folder(runs_folder(documents.campaign.id))
+    RunKeeper(folder, session).close()
+    listed, stat = os.listdir, Path.stat
+
+    def refuse_list(place):
+        if Path(place).name == closed:
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return listed(place)
+
+    def refuse_stat(place, **how):
+        if place.parent.name == closed == folder.name:
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return stat(place, **how)
+
+    monkeypatch.setattr(os, "listdir", refuse_list)
+    monkeypatch.setattr(Path, "stat", refuse_stat)
+    window = open_window()
+    window.window_actions["play-campaign"].trigger()
+    chooser = next(each for each in window.findChildren(CampaignChooser) if each.isVisible())
+    qtbot.waitUntil(lambda: chooser.list.topLevelItemCount() > 0)
+    assert f"{closed}" in chooser.state.text()
+    assert "you have no permission to do that" in chooser.state.text()
+    monkeypatch.undo()
 
 
 def test_campaigns_are_listed_in_the_language_of_the_preferences(open_window, qtbot, tmp_path):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from studio.documents.storage.files import UnreadableFile, changed_at, is_there, read_bytes
+from studio.documents.storage.files import UnreadableFile, changed_at, entries_of, is_there, read_bytes
 
 
 def test_a_file_of_200_mb_is_refused_by_its_size_before_it_is_read(
@@ -104,3 +104,19 @@ def test_when_a_file_was_changed_that_is_gone_gets_one_sentence(tmp_path: Path) 
         UnreadableFile, match=r"gone\.json could not be read: there is no such file or folder\."
     ):
         changed_at(tmp_path / "gone.json")
+
+
+def test_what_lies_in_a_folder_is_told_by_name_and_why_it_cannot_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("b", "a"):
+        (tmp_path / name).touch()
+    assert entries_of(tmp_path) == (tmp_path / "a", tmp_path / "b")
+    assert entries_of(tmp_path / "gone") == entries_of(tmp_path / "a") == ()
+
+    def refuse(*_: object) -> list[str]:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(os, "listdir", refuse)
+    with pytest.raises(UnreadableFile, match="you have no permission to do that"):
+        entries_of(tmp_path)

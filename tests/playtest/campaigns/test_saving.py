@@ -1,6 +1,8 @@
 """Runs on disk: saved after every action, read back, resumed with the same documents and with others."""
 
+import errno
 import json
+import os
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -147,6 +149,26 @@ def test_the_last_five_saves_are_kept_and_an_earlier_one_is_offered_for_a_damage
     assert again.remarks == ()
     assert again.session.battle is not None
     assert digest(again.session.battle.state) == digests[0]
+
+
+def test_a_damaged_run_whose_earlier_saves_cannot_be_looked_into_is_told_as_damaged(
+    path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, _ = begun(path, folder)
+    session.do(Proceed())
+    (folder / "run.json").write_text("{", encoding="utf-8")
+    listed = os.listdir
+
+    def refuse(place: Any) -> list[str]:
+        if Path(place).name == EARLIER:
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return listed(place)
+
+    monkeypatch.setattr(os, "listdir", refuse)
+    with pytest.raises(DamagedRun, match="No earlier save of it can be read either"):
+        open_run(folder)
+    runs, damaged = list_runs(folder.parent)
+    assert (runs, [each.earlier for each in damaged]) == ((), [()])
 
 
 def test_an_earlier_save_that_cannot_be_read_whole_takes_no_place(path: Path, folder: Path) -> None:

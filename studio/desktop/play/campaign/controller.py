@@ -24,6 +24,7 @@ from studio.desktop.play.campaign.room import CampaignRoom
 from studio.desktop.play.options.game_options import COMPUTER, GameOptions
 from studio.desktop.tasks.runner import TaskRunner
 from studio.documents.reading.loading import LoadedDocument
+from studio.documents.storage.files import UnreadableFile
 from studio.playtest.campaigns.computed import Computed, compute
 from studio.playtest.campaigns.entered import BattleEntry
 from studio.playtest.campaigns.locations import run_named, runs_folder
@@ -384,7 +385,10 @@ class CampaignController(QObject):
 
 def _ended(campaign: str, but: Path) -> list[tuple[str, str, int]]:
     """Return the other runs of a campaign that came to an end: when, which end, and with what score."""
-    runs, _ = list_runs(runs_folder(campaign))
+    try:
+        runs, _ = list_runs(runs_folder(campaign))
+    except UnreadableFile:
+        return []
     return [
         (f"{run.saved_at.astimezone():%d %B %Y, %H:%M}", run.document.node_title, run.document.score)
         for run in runs
