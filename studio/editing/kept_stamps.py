@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from studio import StudioError
 from studio.documents.reading.loading import create, open_as
 from studio.documents.scenario import Scenario, Weather, WeatherZone
+from studio.documents.storage.files import entries_of, is_there, reason_of
 from studio.documents.storage.user_data import ensure_folder, stamps_folder
 from studio.editing.area_changes import middle_of
 from studio.editing.changes.rows import shape_of
@@ -40,6 +41,13 @@ class Stamp(NamedTuple):
     scenario: Scenario
 
 
+class NotRemoved(StudioError):
+    """A stamp that the system does not let go."""
+
+    def __init__(self, path: Path, reason: str) -> None:
+        super().__init__(f"{path} could not be removed: {reason}. Remove it by hand.")
+
+
 class NoStamp(StudioError):
     """A scenario that does not say which of its hexes are a stamp."""
 
@@ -62,7 +70,7 @@ def small_map(document: Scenario, clip: Clip, kinds: frozenset[str] | None = Non
 
 
 def keep_stamp(document: Scenario, clip: Clip, title: str) -> Path:
-    """Write a piece into a file of its own, and return that. Raises NoDataFolder and NotSaved."""
+    """Write a piece into a file of its own, and return that. Raises NoDataFolder, NotSaved and UnreadableFile."""
     made, hexes, _ = small_map(document, clip)
     shape = shape_of(made.map)
     dry: Weather = "dry"
@@ -71,7 +79,7 @@ def keep_stamp(document: Scenario, clip: Clip, title: str) -> Path:
     )
     folder, name = ensure_folder(stamps_folder()), id_of(title)
     names = (name if number == 1 else f"{name}-{number}" for number in count(1))
-    path = next(path for each in names if not (path := folder / f"{each}{_ENDING}").exists())
+    path = next(path for each in names if not is_there(path := folder / f"{each}{_ENDING}"))
     create(path, made.model_copy(update={"id": name, "title": title, "weather_zones": (area,)}))
     return path
 
@@ -89,11 +97,13 @@ def read_stamp(path: Path) -> Stamp:
 
 
 def stamp_files() -> tuple[Path, ...]:
-    """Return the files of all stamps that are kept, by their names."""
-    folder = stamps_folder()
-    return tuple(sorted(folder.glob(f"*{_ENDING}"))) if folder.is_dir() else ()
+    """Return the files of all stamps that are kept, by their names. Raises UnreadableFile."""
+    return tuple(each for each in entries_of(stamps_folder()) if each.name.endswith(_ENDING))
 
 
 def remove_stamp(path: Path) -> None:
-    """Delete the file of a stamp; one that is gone already is no error."""
-    path.unlink(missing_ok=True)
+    """Delete the file of a stamp; one that is gone already is no error. Raises NotRemoved."""
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        raise NotRemoved(path, reason_of(error)) from error

@@ -1,7 +1,18 @@
+import errno
+from pathlib import Path
+
 import pytest
 
 from studio.documents.reading.loading import create
-from studio.editing.kept_stamps import NoStamp, keep_stamp, read_stamp, remove_stamp, small_map, stamp_files
+from studio.editing.kept_stamps import (
+    NoStamp,
+    NotRemoved,
+    keep_stamp,
+    read_stamp,
+    remove_stamp,
+    small_map,
+    stamp_files,
+)
 from studio.editing.pieces.clipboard import copy_area
 from studio.hexes.coordinates import Hex, Orientation, distance
 from tests.editing.samples import battle
@@ -44,3 +55,14 @@ def test_a_scenario_that_is_no_stamp_is_told(tmp_path) -> None:
     create(path, battle())
     with pytest.raises(NoStamp, match="is no stamp"):
         read_stamp(path)
+
+
+def test_a_stamp_that_the_system_does_not_let_go_is_told(tmp_path, monkeypatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(Path, "unlink", refuse)
+    with pytest.raises(
+        NotRemoved, match=r"ford\.scenario\.json could not be removed: you have no permission"
+    ):
+        remove_stamp(tmp_path / "ford.scenario.json")

@@ -131,7 +131,7 @@ def _page(opened: LoadedDocument[Document]) -> Page[Any]:
 
 
 def new_page(document: Document) -> Page[Any]:
-    """Return a page for a document that has no file until it is saved. Raises NoDataFolder."""
+    """Return a page for a document that has no file until it is saved. Raises NoDataFolder and UnreadableFile."""
     draft_path, lock = acquire_draft(getattr(document, "id", "new"), f"{document.FORMAT}.json")
     with _release_on_failure(lock):
         page = _page(LoadedDocument(draft_path, document, digest=""))

@@ -78,7 +78,11 @@ class StampOptions(QWidget):
         self.keep.setEnabled(has_clip)
         for action in self.actions():
             action.setEnabled(has_clip)
-        files = stamp_files()
+        try:
+            files = stamp_files()
+        except StudioError as failed:
+            files = ()
+            editor.message.emit(str(failed))
         if files != self._shown:
             self._shown = files
             self._fill(editor, files)
@@ -145,7 +149,10 @@ class StampOptions(QWidget):
         if not chosen:
             editor.message.emit("No kept stamp is chosen; choose one in the list first.")
             return
-        remove_stamp(Path(chosen[0].data(_FILE)))
+        try:
+            remove_stamp(Path(chosen[0].data(_FILE)))
+        except StudioError as failed:
+            editor.message.emit(str(failed))
         self.show_stamps(editor)
 
 

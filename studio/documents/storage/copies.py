@@ -19,7 +19,7 @@ def acquire_copy(path: Path) -> tuple[Path, EditLock]:
     """
     free: tuple[Path, EditLock] | None = None
     for candidate in _copy_paths(path):
-        if free is not None and not candidate.parent.exists():
+        if free is not None and not is_there(candidate.parent):
             return free
         ensure_folder(candidate.parent)
         try:

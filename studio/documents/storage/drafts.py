@@ -4,6 +4,7 @@ from itertools import count
 from pathlib import Path
 
 from studio.documents.storage.autosave import holds_work
+from studio.documents.storage.files import is_there
 from studio.documents.storage.lock import EditLock, LockedElsewhere, lock_file, lock_path
 from studio.documents.storage.user_data import data_folder, ensure_folder
 
@@ -16,13 +17,13 @@ def is_draft(path: Path) -> bool:
 def acquire_draft(stem: str, ending: str) -> tuple[Path, EditLock]:
     """Return a place for a new draft, `new-battle.scenario.json`, `new-battle-2.scenario.json`…, and the right to it.
 
-    Places of other drafts, and those where work of before lies, are left to them. Raises NoDataFolder.
+    Places of other drafts, and those where work of before lies, are left to them. Raises NoDataFolder and UnreadableFile.
     """
     folder = ensure_folder(_folder())
     for number in count(1):
         name = stem if number == 1 else f"{stem}-{number}"
         candidate = folder / f"{name}.{ending}"
-        if lock_path(candidate).exists() or holds_work(candidate):
+        if is_there(lock_path(candidate)) or holds_work(candidate):
             continue
         try:
             return candidate, lock_file(candidate)
