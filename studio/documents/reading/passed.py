@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Final
 
 from studio import StudioError
-from studio.documents.storage.store import replace_bytes
+from studio.documents.storage.files import UnreadableFile, read_bytes
+from studio.documents.storage.store import replace_bytes, require_replaceable
 from studio.documents.storage.user_data import data_folder, ensure_folder
 
 #: Digests that are kept, the latest; as many again may be added before the oldest go.
@@ -25,8 +26,8 @@ def digest_for(schema: bytes, text: bytes) -> str:
 def has_passed(digest: str) -> bool:
     """Return whether that text has passed that schema here before; never without a digest."""
     try:
-        return bool(digest) and digest.encode() in _path().read_bytes()
-    except OSError:
+        return bool(digest) and digest.encode() in read_bytes(_path())
+    except UnreadableFile:
         return False
 
 
@@ -36,10 +37,11 @@ def note_passed(digest: str) -> None:
         return
     with suppress(StudioError, OSError):
         ensure_folder(data_folder())
+        require_replaceable(_path())
         with _path().open("ab") as file:
             file.write(f"{digest}\n".encode())
         if _path().stat().st_size > 2 * KEPT * _LINE_BYTES:
-            replace_bytes(_path(), _path().read_bytes()[-KEPT * _LINE_BYTES :])
+            replace_bytes(_path(), read_bytes(_path())[-KEPT * _LINE_BYTES :])
 
 
 def _path() -> Path:

@@ -113,3 +113,14 @@ def test_a_file_is_opened_where_the_folder_of_the_users_data_is_a_file(
     open_document(path)
     open_document(path)
     assert judged == ["scenario"] * 2
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no pipes with names")
+def test_a_file_is_opened_where_a_pipe_lies_in_the_place_of_the_digests(
+    path: Path, judged: list[str]
+) -> None:
+    data_folder().mkdir(parents=True, exist_ok=True)
+    os.mkfifo(data_folder() / "passed-digests.txt")
+    open_document(path)
+    open_document(path)
+    assert judged == ["scenario"] * 2
