@@ -48,6 +48,9 @@ CREATE TABLE games (
 ) WITHOUT ROWID;
 """
 
+#: The tables as SQLite tells of them.
+_SCHEMA: Final = sorted(" ".join(each.split()) for each in _TABLES.split(";") if "CREATE" in each)
+
 
 class NoJournal(StudioError):
     """There is no such file."""
@@ -248,6 +251,7 @@ class Journal:
         if application == _APPLICATION:
             if version > _VERSION:
                 raise NewerJournal(self.path)
+            self._require_tables(file)
             return
         if not is_new:
             raise ForeignJournal(self.path)
@@ -261,6 +265,12 @@ class Journal:
             for statement in _TABLES.split(";"):
                 file.execute(statement)
         file.execute("COMMIT")
+
+    def _require_tables(self, file: sqlite3.Connection) -> None:
+        """Raise DamagedJournal where there are other tables: views have no end if they like, triggers and indexes lose games."""
+        found = file.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL").fetchall()
+        if sorted(" ".join(str(sql).split()) for (sql,) in found) != _SCHEMA:
+            raise DamagedJournal(self.path, "its tables are not those of a journal")
 
 
 @dataclass(frozen=True, slots=True)

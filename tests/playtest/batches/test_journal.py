@@ -27,6 +27,11 @@ from studio.playtest.operational.report import report_of
 from studio.rules.kernel.decision import Side
 from tests.playtest.battles import short
 
+#: Games without end, as a view has them.
+ENDLESS = (
+    "CREATE VIEW games AS WITH RECURSIVE n (seed) AS (SELECT 1 UNION ALL SELECT seed + 1 FROM n) "
+    "SELECT digest AS batch, seed, '{}' AS row FROM n, batches"
+)
 SEATS = {Side("allies"): "random", Side("axis"): "random"}
 
 
@@ -147,7 +152,7 @@ def altered(statement: str) -> object:
     def alter(path: Path) -> None:
         played(begun(path), 1)
         with sqlite3.connect(path) as file:
-            file.execute(statement)
+            file.executescript(statement)
         file.close()
 
     return alter
@@ -185,6 +190,13 @@ def test_a_full_disk_is_told_with_what_helps(tmp_path: Path, monkeypatch: pytest
         (altered("UPDATE games SET seed = 'seven'"), DamagedJournal),
         (altered("UPDATE games SET seed = -1"), DamagedJournal),
         (altered("DROP TABLE games"), DamagedJournal),
+        (altered("ALTER TABLE games ADD COLUMN more TEXT"), DamagedJournal),
+        (altered(f"DROP TABLE games; {ENDLESS}"), DamagedJournal),
+        (altered("CREATE TRIGGER away AFTER INSERT ON games BEGIN DELETE FROM games; END"), DamagedJournal),
+        (
+            altered("DELETE FROM games WHERE seed > 1; CREATE UNIQUE INDEX one ON games (batch)"),
+            DamagedJournal,
+        ),
     ],
 )
 def test_damaged_and_foreign_files_are_refused_in_one_sentence(
