@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QMarginsF, QPointF, QRectF, QSizeF, Qt, QUrl
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QPointF, QRectF, QSizeF, Qt, QUrl
 from PySide6.QtGui import (
     QGuiApplication,
     QImage,
@@ -24,7 +24,6 @@ from PySide6.QtGui import (
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QWidget
 
-from studio import StudioError
 from studio.desktop.export.drawing_application import drawing_application
 from studio.documents.scenario import Scenario
 from studio.documents.storage.store import put_bytes
@@ -48,13 +47,6 @@ _OBJECT: Final = "\N{OBJECT REPLACEMENT CHARACTER}"
 _STYLE: Final = (
     "h1 { font-size: x-large; } h2 { margin-top: 18px; } td, th { padding: 3px; } p { margin: 6px 0; }"
 )
-
-
-class ReportNotPrinted(StudioError):
-    """A report that could not be written as a PDF."""
-
-    def __init__(self, path: Path) -> None:
-        super().__init__(f"The report could not be written to {path}; choose another file.")
 
 
 def document_of(drawn: DrawnReport) -> QTextDocument:
@@ -84,37 +76,32 @@ def colours_on(widget: QWidget) -> DrawingColours:
 
 
 def write_pdf(scenario: Scenario, whole: WholeReport, path: Path) -> None:
-    """Draw the report and write it as a PDF. Raises NotSaved and ReportNotPrinted."""
+    """Draw the report and write it as a PDF. Raises NotSaved."""
     print_report(draw_report(scenario, whole, on_paper=True), path)
 
 
 def print_report(drawn: DrawnReport, path: Path) -> None:
-    """Write a report that was drawn for paper as a PDF. Raises NotSaved and ReportNotPrinted."""
+    """Write a report that was drawn for paper as a PDF. Raises NotSaved."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     # Fonts need an application, and it must live as long as pages are drawn.
     application = drawing_application()
     document = document_of(drawn)
-    temporary = path.with_name(f".{path.name}.part")
-    writer = QPdfWriter(str(temporary))
-    try:
-        writer.setPageLayout(
-            QPageLayout(
-                QPageSize(QPageSize.PageSizeId.A4),
-                QPageLayout.Orientation.Portrait,
-                # Those of the document lie within, and the width of drawings counts on them.
-                QMarginsF(),
-                QPageLayout.Unit.Millimeter,
-            )
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setPageLayout(
+        QPageLayout(
+            QPageSize(QPageSize.PageSizeId.A4),
+            QPageLayout.Orientation.Portrait,
+            # Those of the document lie within, and the width of drawings counts on them.
+            QMarginsF(),
+            QPageLayout.Unit.Millimeter,
         )
-        writer.setTitle(drawn.whole.title)
-        lay_on_pages(document, writer)
-        _print(document, writer)
-        del writer
-        if not temporary.is_file():
-            raise ReportNotPrinted(path)
-        put_bytes(path, temporary.read_bytes())
-    finally:
-        temporary.unlink(missing_ok=True)
+    )
+    writer.setTitle(drawn.whole.title)
+    lay_on_pages(document, writer)
+    _print(document, writer)
+    put_bytes(path, bytes(buffer.data().data()))
     application.processEvents()
 
 

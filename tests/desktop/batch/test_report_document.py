@@ -1,12 +1,16 @@
 """The report on paper: nothing is a link, no word is broken, and no heading stands alone."""
 
+import errno
+
 import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QColor, QPalette, QPdfWriter, QTextDocument
 from PySide6.QtWidgets import QTextBrowser
 
 from studio.desktop.appearance.theme import palette
-from studio.desktop.batch.report_document import colours_on, document_of, lay_on_pages, page_of
+from studio.desktop.batch.report_document import colours_on, document_of, lay_on_pages, page_of, print_report
+from studio.documents.storage import store
+from studio.documents.storage.store import NotSaved
 from studio.playtest.lab.drawing_colours import ON_DARK, ON_WHITE
 from studio.playtest.lab.html_report import draw_report
 from studio.playtest.report import wilson
@@ -86,6 +90,25 @@ def test_a_heading_stands_on_the_page_of_what_it_is_of(qapp, tmp_path, rows):
         block = block.next()
     assert all(len(set(each)) == 1 < len(each) for each in pages.values()), pages
     assert document.pageCount() > 1
+
+
+def test_a_report_that_finds_no_room_leaves_the_one_before(qapp, tmp_path, monkeypatch):
+    path = tmp_path / "report.pdf"
+    drawn = draw_report(shipped().scenario, WholeReport("Battle", "2 games.", ()), on_paper=True)
+    print_report(drawn, path)
+    before = path.read_bytes()
+    assert before.startswith(b"%PDF")
+    assert before.rstrip().endswith(b"%%EOF")
+
+    def fill(*_):
+        assert list(tmp_path.iterdir()) == [path]
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(store, "_write_whole", fill)
+    with pytest.raises(NotSaved, match="the disk is full"):
+        print_report(drawn, path)
+    assert list(tmp_path.iterdir()) == [path]
+    assert path.read_bytes() == before
 
 
 def fragments(block):
