@@ -3,6 +3,7 @@
 import shutil
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 
 from studio.documents.reading.loading import open_as
@@ -52,8 +53,10 @@ def put_battle_aside(path: Path, folder: Path) -> Path:
     stem = path.name.partition(".")[0]
     ensure_folder(folder)
     moment = changed_at(kept).astimezone()
+    name = f"{stem}-{moment:%Y%m%d-%H%M%S}"
+    names = (name if number == 1 else f"{name}-{number}" for number in count(1))
+    aside = next(free for each in names if not is_there(free := folder / f"{each}{SUFFIX}"))
     try:
-        aside = folder / f"{stem}-{moment:%Y%m%d-%H%M%S}{SUFFIX}"
         shutil.move(kept, aside)
     except OSError as error:
         raise AutosaveStuck(kept, reason_of(error)) from error

@@ -86,6 +86,18 @@ def test_a_battle_that_is_put_aside_is_a_recording_like_any_other(file: Path, tm
     assert find_battle(file) is None
 
 
+def test_battles_of_the_same_moment_are_put_aside_beside_one_another(file: Path, tmp_path: Path) -> None:
+    session = played()
+    found = []
+    for _ in range(3):
+        keep_battle(file, session.recording())
+        os.utime(battle_path(file), (10**9, 10**9))
+        found.append(put_battle_aside(file, tmp_path / "recordings"))
+        session.play(EndTurn())
+    actions = [len(recording_of(open_as(Recording, each).document).actions) for each in found]
+    assert actions == [actions[0], actions[0] + 1, actions[0] + 2]
+
+
 def test_what_is_recorded_is_the_game_as_it_was_when_that_was_asked_for() -> None:
     session = played()
     recorder = session.recorder()
