@@ -1,6 +1,6 @@
 """The small picture of a run that the list of runs shows: kept in its folder as the run goes on from node to node."""
 
-from functools import partial
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -11,8 +11,8 @@ from studio.campaign.run.state import Phase, RunState
 from studio.desktop.campaign.strategic_map.sheet import MapSheet
 from studio.desktop.campaign.strategic_map.view import small_map
 from studio.desktop.play.campaign.map_screen import marks_of
-from studio.desktop.tasks.runner import ProgressCallback, TaskRunner
-from studio.documents.storage.store import replace_bytes
+from studio.desktop.tasks.runner import TaskRunner
+from studio.documents.storage.store import NotSaved, replace_bytes
 from studio.playtest.campaigns.saving import PICTURE
 
 #: In points.
@@ -49,10 +49,12 @@ class RunPicture(QObject):
         self._timer.stop()
         self._runner.stop()
         self._state = state
-        self._image().save(str(self._file))
+        with suppress(NotSaved):  # as above
+            _write(self._image(), self._file)
 
     def _draw(self) -> None:
-        self._runner.start(partial(_write, self._image(), self._file))
+        image, file = self._image(), self._file
+        self._runner.start(lambda _progress: _write(image, file))
 
     def _image(self) -> QImage:
         assert self._sheet is not None
@@ -60,7 +62,7 @@ class RunPicture(QObject):
         return small_map(self._sheet, marks_of(self._state), _SMALL).toImage()
 
 
-def _write(image: QImage, file: Path, _progress: ProgressCallback) -> None:
+def _write(image: QImage, file: Path) -> None:
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     image.save(buffer, "PNG")  # type: ignore[call-overload]  # PySide6's own stubs have bytes, which it refuses
