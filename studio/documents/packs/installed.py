@@ -1,7 +1,6 @@
 """The packs in the user's data: taking in a zip, listing what is there, and taking it out again."""
 
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from studio.documents.packs.loaded_pack import LoadedPack, load_pack
 from studio.documents.packs.problems import find_library_problems
 from studio.documents.storage.archive import open_archive
 from studio.documents.storage.files import UnreadableFile, is_file, read_bytes, real_path, reason_of
+from studio.documents.storage.store import NotSaved, replace_bytes
 from studio.documents.storage.user_data import ensure_folder, user_packs_folder
 from studio.documents.text.shortened import PATH, shortened
 
@@ -106,15 +106,10 @@ def remove(pack_id: str) -> Path:
 def _put(data: bytes, target: Path) -> None:
     """Write the zip whole, or not at all."""
     ensure_folder(target.parent)
-    part = target.with_name(f".{target.name}.part")
     try:
-        part.write_bytes(data)
-        part.replace(target)
-    except OSError as error:
-        raise NotInstalled(f"{target} could not be written: {reason_of(error)}.") from error
-    finally:
-        with suppress(OSError):
-            part.unlink(missing_ok=True)
+        replace_bytes(target, data)
+    except NotSaved as error:
+        raise NotInstalled(f"{target} could not be written: {error.reason}.") from error
 
 
 def _unmet(pack: LoadedPack) -> tuple[str, ...]:

@@ -35,7 +35,7 @@ class NotSaved(StudioError):
 
     def __init__(self, path: Path, reason: str, remedy: str) -> None:
         super().__init__(f"{shortened(str(path), PATH)} was not saved: {reason}. {remedy}")
-        self.path = path
+        self.path, self.reason = path, reason
 
 
 def save_bytes(path: Path, data: bytes) -> None:

@@ -1,11 +1,13 @@
 """Zipped packs are taken in whole, or it is said what of them is damaged."""
 
+import errno
 import zipfile
 from pathlib import Path
 
 import pytest
 
-from studio.documents.packs.installed import install, installed_packs, unreadable_packs
+from studio.documents.packs.installed import NotInstalled, install, installed_packs, unreadable_packs
+from studio.documents.storage import store
 from studio.documents.storage.archive import UnsafeArchive
 from studio.documents.storage.user_data import VARIABLE, user_packs_folder
 from tests.documents.pack_files import make_pack, zipped
@@ -52,3 +54,17 @@ def test_what_cannot_be_read_among_the_packs_is_told(folder: Path) -> None:
     assert [each.manifest.id for each in installed_packs() if not each.is_shipped] == ["italy"]
     assert len(unreadable_packs()) == 1
     assert "broken.zip" in unreadable_packs()[0]
+
+
+def test_a_pack_that_finds_no_room_leaves_nothing_of_itself(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archive = zipped(folder, folder.with_suffix(".zip"))
+
+    def fill(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(store, "_write_whole", fill)
+    with pytest.raises(NotInstalled, match=r"\.zip could not be written: the disk is full\.$"):
+        install(archive)
+    assert list(user_packs_folder().iterdir()) == []
