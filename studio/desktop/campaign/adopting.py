@@ -2,7 +2,6 @@
 
 from functools import cache, partial
 from pathlib import Path
-from shutil import copyfile
 from typing import Final, TypeVar
 
 from PySide6.QtWidgets import QWidget
@@ -19,6 +18,7 @@ from studio.documents.packs.library import library_for
 from studio.documents.reading.loading import create, open_as
 from studio.documents.scenario import Scenario
 from studio.documents.storage.files import real_path
+from studio.documents.storage.store import replace_bytes
 
 D = TypeVar("D", bound=Document)
 
@@ -89,11 +89,12 @@ def adopt_picture(editor: CampaignEditor, file: FileController[Campaign], path: 
         return None
     target = folder / MAPS / path.name
     try:
-        if not (target.is_file() and target.read_bytes() == path.read_bytes()):
+        data = path.read_bytes()
+        if not (target.is_file() and target.read_bytes() == data):
             target = _free(folder / MAPS, path.name, path.suffix)
             target.parent.mkdir(exist_ok=True)
-            copyfile(path, target)
-    except OSError as error:
+            replace_bytes(target, data)
+    except (StudioError, OSError) as error:
         editor.message.emit(f"{path.name} could not be copied beside the campaign: {error}")
         return None
     editor.message.emit(f"Copied {path.name} to {target}.")

@@ -1,5 +1,6 @@
 """The scenario of a battle of a campaign: at hand, opened lately, or from any other file."""
 
+import errno
 import shutil
 
 import pytest
@@ -16,6 +17,7 @@ from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.nodes import BattleToken, Position
 from studio.documents.reading.loading import create, open_as
 from studio.documents.scenario import Scenario
+from studio.documents.storage import store
 from studio.documents.storage.shipped import shipped_content
 from studio.editing.changes.elements import AddElement, RemoveElement
 from studio.editing.changes.fields import SetFields
@@ -205,3 +207,18 @@ def test_a_file_that_came_since_can_be_browsed_for(campaign, own, monkeypatch):
     monkeypatch.setattr(questions, "ask_scenario", lambda *_: later)
     QTest.mouseClick(next(iter(box(campaign).findChildren(QPushButton))), Qt.MouseButton.LeftButton)
     assert (fought(campaign), box(campaign).box.currentText()) == ("later", WADI)
+
+
+def test_a_picture_that_finds_no_room_is_not_copied_by_half(campaign, tmp_path, monkeypatch):
+    picture = tmp_path / "sea.png"
+    picture.write_bytes(bytes(100))
+
+    def fill(*_):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    told = []
+    campaign.message.connect(told.append)
+    monkeypatch.setattr(store, "_write_whole", fill)
+    assert campaign.campaign_editor.adopt_picture(picture) is None
+    assert "sea.png was not saved: the disk is full" in told[-1]
+    assert list((campaign.file.path.parent / "maps").iterdir()) == []

@@ -1,5 +1,6 @@
 """A picture is laid under the map, fitted, moved by hand, and its colours become terrain; all of it can be undone."""
 
+import errno
 from collections import Counter
 
 import pytest
@@ -13,6 +14,7 @@ from studio.desktop.scenario.underlay.fit_form import FitForm
 from studio.desktop.scenario.underlay.form import UnderlayForm
 from studio.desktop.scenario.underlay.picture import contrasted, read_picture
 from studio.desktop.scenario.underlay.proposal_form import ProposalForm
+from studio.documents.storage import store
 from studio.editing.changes.terrain import terrains_of
 from studio.hexes.coordinates import Hex
 
@@ -158,6 +160,19 @@ def test_what_is_no_picture_is_refused_in_a_sentence(page, form, tmp_path):
         assert form.trouble.text().endswith("Take a PNG, JPEG, TIFF or WebP picture.")
         assert form.trouble.isVisible()
         assert page.document.value == before
+
+
+def test_a_picture_that_finds_no_room_is_not_kept_by_half(page, scan, monkeypatch):
+    def fill(*_):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    page.window().window_actions["trace-picture"].trigger()
+    form = page.findChild(UnderlayForm)
+    monkeypatch.setattr(store, "_write_whole", fill)
+    form.take(scan)
+    assert "scan.png was not saved: the disk is full" in form.trouble.text()
+    assert list((page.file.path.parent.parent / "maps").glob("scan*")) == []
+    assert page.document.value.map.underlay is None
 
 
 def test_contrast_moves_colours_away_from_grey(scan):

@@ -32,6 +32,7 @@ from studio.desktop.scenario.underlay.picture import (
 from studio.desktop.scenario.underlay.proposal_form import ProposalForm
 from studio.desktop.widgets.forms import error_label, plain_label
 from studio.documents.storage.files import real_path
+from studio.documents.storage.store import replace_bytes
 from studio.documents.underlay import laid_over
 from studio.editing.tracing import SetUnderlay
 from studio.hexes.layout import Layout
@@ -224,7 +225,7 @@ class UnderlayForm(QDialog):
             target = folder / _MAPS / f"{path.stem}-{number}{ending}"
         if not target.exists():
             target.parent.mkdir(exist_ok=True)
-            target.write_bytes(data)
+            replace_bytes(target, data)
         return target.relative_to(folder).as_posix()
 
     def _fit(self) -> None:
