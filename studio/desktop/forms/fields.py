@@ -1,5 +1,6 @@
 """One widget for one field of a model: built from the field's description, it tells when a value was entered."""
 
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Annotated, Any, Literal, get_args, get_origin
@@ -226,7 +227,7 @@ def _list(value: object, commit: Callable[[tuple[str, ...]], object]) -> QLineEd
 
 def number_or_text(text: str) -> int | str:
     """Return a whole number; anything else as it is, so that it is refused where it is entered."""
-    return int(text) if text.lstrip("-").isdigit() else text
+    return int(text) if re.fullmatch(r"-?[0-9]{1,18}", text) else text
 
 
 def _line(text: str, enter: Callable[[str], object]) -> QLineEdit:

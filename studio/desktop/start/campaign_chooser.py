@@ -27,6 +27,7 @@ from studio.desktop.campaign.strategic_map.marks import MapMarks, NodeMark
 from studio.desktop.campaign.strategic_map.view import StrategicMapView
 from studio.desktop.dialogs import questions
 from studio.desktop.files.recent import RecentFiles
+from studio.desktop.forms.fields import number_or_text
 from studio.desktop.play.campaign.controller import CampaignController
 from studio.desktop.play.campaign.map_screen import campaign_sheet
 from studio.desktop.start.campaign_list import CampaignList
@@ -211,10 +212,10 @@ class CampaignChooser(QDialog):
         if game is None:
             return
         text = self.seed.text().strip()
-        if text and not text.isdigit():
+        seed = number_or_text(text) if text else random_seed()
+        if isinstance(seed, str) or seed < 0:
             self._say("The seed is a whole number from 0 up; leave the field empty to leave it to chance.")
             return
-        seed = int(text) if text else random_seed()
         try:
             session = self._start(game.path, self.list.cut, seed)
             keeper = RunKeeper(new_run_folder(self._folder_for(game.path, session)), session)

@@ -1,8 +1,9 @@
 """Fields that say something of each of several things have a row for each."""
 
+import pytest
 from PySide6.QtWidgets import QLineEdit, QPushButton, QSpinBox
 
-from studio.desktop.forms.fields import choice_box, field_widget
+from studio.desktop.forms.fields import choice_box, field_widget, number_or_text
 from studio.desktop.widgets.pick_list import PickList
 from studio.documents.campaign.nodes import Conference
 from studio.documents.tactical.command import CardsPart, PointsPart
@@ -60,3 +61,9 @@ def test_units_of_one_name_are_told_apart_where_one_of_them_is_chosen(qtbot):
         "Rifle squad (second)",
         "Gun",
     ]
+
+
+@pytest.mark.parametrize("text", ["²", "--5", "-", "٣", "1_000", "7" * 5000, "seven", ""])
+def test_what_is_no_number_stays_a_text_that_is_refused(text):
+    assert number_or_text(text) == text
+    assert (number_or_text("-5"), number_or_text("007")) == (-5, 7)

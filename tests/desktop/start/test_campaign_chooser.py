@@ -44,9 +44,11 @@ def test_a_shorter_cut_is_begun_at_a_level_with_options(open_window, qtbot, tmp_
     chooser.list.setCurrentItem(whole.child(0))
     assert not chooser.extra_turns.isChecked()
     chooser.extra_turns.setChecked(True)
-    chooser.seed.setText("seven")
-    chooser.begin_button.click()
-    assert "whole number" in chooser.trouble.text()
+    for text in ("seven", "²", "-7", "7" * 5000):
+        chooser.trouble.setText("")
+        chooser.seed.setText(text)
+        chooser.begin_button.click()
+        assert "whole number" in chooser.trouble.text()
     chooser.seed.setText("7")
     # Its documents have been read by then.
     qtbot.waitUntil(lambda: not chooser._reader.is_busy)

@@ -6,6 +6,7 @@ from studio.desktop.campaign.editor import CampaignEditor, GraphSelection
 from studio.desktop.campaign.properties.choices import ReferenceChoices
 from studio.desktop.campaign.tables.cards import FIELDS, card_grid
 from studio.desktop.campaign.tables.grid import GridTable
+from studio.desktop.forms.fields import number_or_text
 from studio.desktop.widgets.forms import plain_label
 from studio.documents.campaign.campaign import Campaign
 from studio.editing.changes.fields import SetFields
@@ -41,8 +42,8 @@ class CardTable(QWidget):
     def _enter(self, row: int, column: int, text: str) -> bool:
         name, title, _ = FIELDS[column]
         card = self._editor.campaign.cards[row]
-        if text and not text.isdigit():
+        value = number_or_text(text) if text else (1 if name == "weight" else None)
+        if isinstance(value, str) or (value is not None and value < 0):
             self._editor.message.emit(f"“{text}” is no number; write the {title.lower()} as a whole number.")
             return False
-        value = int(text) if text else (1 if name == "weight" else None)
         return self._editor.do(SetFields[Campaign](("cards", card.id), {name: value}))

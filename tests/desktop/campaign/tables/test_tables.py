@@ -171,6 +171,9 @@ def test_the_chances_of_cards_are_exact_and_follow_the_weights(qtbot: QtBot, tmp
         assert model.index(0, 3).data() == "66.7%"
         assert model.setData(model.index(1, 1), "45")
         assert page.document.value.cards[1].cost == 45
+        for text in ("²", "-5", "7" * 5000):
+            assert not model.setData(model.index(1, 1), text)
+        assert page.document.value.cards[1].cost == 45
         page.centre.cards.table.setCurrentIndex(model.index(1, 1))
         assert page.campaign_editor.selection.element == ("cards", "truck")
 
