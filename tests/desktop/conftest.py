@@ -51,9 +51,9 @@ def open_window(qtbot, settings, kept_window):
         close(window)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def kept_window(qapp, tmp_path_factory):
-    """The window that tests share."""
+    """The window that the tests of a module share."""
     kept = KeptWindow(tmp_path_factory.mktemp("kept"))
     yield kept
     kept.close()

@@ -1,4 +1,4 @@
-"""One window for many tests: after each of them it is put back, and it serves again only if nothing differs."""
+"""One window for the tests of a module: after each test it is put back, and it serves again only if nothing differs."""
 
 import shutil
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The window that tests share is as it was at first, whatever a test has done to it."""
+"""The window that the tests of a module share is as it was at first, whatever a test has done to it."""
 
 from PySide6.QtCore import Qt, QTimer
 

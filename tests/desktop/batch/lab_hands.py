@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QSpinBox, QWidget
 
+from studio.desktop.batch.doctrine_dialog import DoctrineDialog
 from studio.desktop.batch.games_dialog import GamesDialog
 from studio.editing.changes.elements import RemoveElement
 from studio.editing.changes.fields import SetFields
@@ -67,6 +68,18 @@ def choose(box: QComboBox, words: str) -> None:
         if not box.currentText().startswith(words):
             QTest.keyClick(box, Qt.Key.Key_Down)
     assert box.currentText().startswith(words)
+
+
+def mark(dialog: DoctrineDialog, hands: Hands, *wanted: str) -> None:
+    """Go through the list of doctrines by keys, and leave these marked alone."""
+    box = dialog.doctrines
+    box.setFocus()
+    hands.key(Qt.Key.Key_Home)
+    for row in range(box.count()):
+        is_marked = box.item(row).checkState() is Qt.CheckState.Checked
+        if is_marked is not (box.item(row).text() in wanted):
+            hands.key(Qt.Key.Key_Space)
+        hands.key(Qt.Key.Key_Down)
 
 
 def play(dialog: GamesDialog, hands: Hands, qtbot: Any, games: int) -> None:

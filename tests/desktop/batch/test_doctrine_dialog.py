@@ -11,7 +11,7 @@ from studio.playtest.batches.batch import PlannedBatch, play_batches
 from studio.playtest.battle import battle_of
 from studio.playtest.lab.doctrines import matrix_of, plan_matrix
 from studio.rules.kernel.decision import Side
-from tests.desktop.batch.lab_hands import enter, opened, play, press, rows, shorten, shown
+from tests.desktop.batch.lab_hands import enter, mark, opened, play, press, rows, shorten, shown
 from tests.desktop.hands import named
 
 pytestmark = pytest.mark.usefixtures("quick_workers")
@@ -21,18 +21,6 @@ pytestmark = pytest.mark.usefixtures("quick_workers")
 def dialog(window, qtbot):
     shorten(window, turns=1)
     return opened(window, qtbot, "doctrines", DoctrineDialog)
-
-
-def mark(dialog, hands, *wanted):
-    """Go through the list by keys, and leave these marked alone."""
-    box = dialog.doctrines
-    box.setFocus()
-    hands.key(Qt.Key.Key_Home)
-    for row in range(box.count()):
-        is_marked = box.item(row).checkState() is Qt.CheckState.Checked
-        if is_marked is not (box.item(row).text() in wanted):
-            hands.key(Qt.Key.Key_Space)
-        hands.key(Qt.Key.Key_Down)
 
 
 def test_every_doctrine_plays_against_every_other_and_the_verdict_is_told(dialog, window, hands, qtbot):

@@ -13,7 +13,7 @@ from studio.desktop.batch.doctrine_dialog import DoctrineDialog
 from studio.desktop.batch.games_dialog import GamesDialog
 from studio.desktop.batch.games_table import GamesTable
 from studio.desktop.batch.sensitivity_dialog import SensitivityDialog
-from tests.desktop.batch.lab_hands import choose, field_of, opened, play, shorten
+from tests.desktop.batch.lab_hands import choose, field_of, mark, opened, play, shorten
 from tests.desktop.batch.test_sensitivity_dialog import vary
 from tests.desktop.hands import Hands
 
@@ -39,6 +39,8 @@ def played(dialog: GamesDialog, hands: Hands, qtbot: Any) -> GamesTable:
     if isinstance(dialog, ComparisonDialog):
         choose(dialog.other, "The same with")
         choose(field_of(dialog, "Italian First Army there", QComboBox), "random")
+    if isinstance(dialog, DoctrineDialog):
+        mark(dialog, hands, "greedy", "random")
     play(dialog, hands, qtbot, games=2)
     (table,) = dialog.findChildren(GamesTable)
     return table

@@ -14,7 +14,7 @@ from studio.playtest.battle import battle_of
 from studio.playtest.causes import causes_of
 from studio.playtest.operational.report import report_of
 from studio.rules.kernel.decision import Side
-from tests.desktop.batch.lab_hands import enter, opened, play, press, shorten, shown
+from tests.desktop.batch.lab_hands import enter, mark, opened, play, press, shorten, shown
 
 pytestmark = pytest.mark.usefixtures("quick_workers")
 SEATS = {Side("allies"): "greedy", Side("axis"): "greedy"}
@@ -115,6 +115,7 @@ def matrix(window, qtbot):
 
 def test_every_pairing_of_a_matrix_is_kept(matrix, hands, qtbot, tmp_path):
     dialog = matrix
+    mark(dialog, hands, "greedy", "random")
     path = tmp_path / "matrix.journal"
     keep(dialog, path)
     play(dialog, hands, qtbot, games=1)

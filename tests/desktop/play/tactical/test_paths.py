@@ -17,6 +17,7 @@ from studio.rules.tactical.command.squad.actions import Activate
 from studio.rules.tactical.movement.outline import Reached
 from tests.desktop.play.tactical.person import Person
 from tests.desktop.play.tactical.small_battles import small_battle, written
+from tests.support.lengths import sample
 from tests.support.tactical_battle import GERMAN, activated, battle, unit
 from tests.support.tactical_ground import cell_of, told
 
@@ -52,7 +53,9 @@ def walks(state: State) -> Iterator[tuple[int | None, int]]:
             yield from walks(after)
 
 
-@pytest.mark.parametrize(("kind", "mode"), [("squad", "normal"), ("squad", "fast"), ("tank", "normal")])
+@pytest.mark.parametrize(
+    ("kind", "mode"), [("squad", "normal"), ("tank", "normal"), *sample((), (("squad", "fast"),))]
+)
 def test_the_cheapest_path_is_found_to_every_hex_in_reach(kind: str, mode: Mode) -> None:
     state = setting_out(kind, mode)
     least: dict[int | None, int] = {}
