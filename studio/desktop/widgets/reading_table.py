@@ -10,6 +10,8 @@ from studio.desktop.widgets.sizes import scaled
 
 #: Pixels that the first column keeps for its words where the table is narrow.
 _FIRST = 150
+#: Pixels above and below the words of a row, together.
+_AROUND = 7
 
 
 class ReadingTable(QTableWidget):
@@ -25,7 +27,9 @@ class ReadingTable(QTableWidget):
         # The arrow keys go through the table; Tab goes on to what stands beside it.
         self.setTabKeyNavigation(False)
         self.setAlternatingRowColors(True)
+        self.setWordWrap(False)
         self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + scaled(_AROUND))
         self._first = 0
 
     def show_rows(self, heads: Sequence[str], rows: Sequence[Sequence[str]], text_columns: int) -> None:
