@@ -15,7 +15,14 @@ from studio.desktop.tasks.waiting import wait_for
 from studio.documents.storage.files import UnreadableFile
 from studio.playtest.campaigns.documents import CampaignDocuments, open_campaign
 from studio.playtest.campaigns.locations import campaigns_with_playtests, campaigns_with_runs
-from studio.playtest.campaigns.resuming import changed_documents, kept_documents, resume, resume_battle
+from studio.playtest.campaigns.resuming import (
+    NodeGone,
+    changed_documents,
+    kept_documents,
+    require_place,
+    resume,
+    resume_battle,
+)
 from studio.playtest.campaigns.saved import SavedRun, list_runs
 from studio.playtest.campaigns.saving import RunKeeper
 from studio.playtest.campaigns.session import CampaignSession
@@ -73,9 +80,10 @@ def take_up(parent: QWidget, runner: TaskRunner, saved: SavedRun, language: str 
     Raises StudioError.
     """
     documents, changed = _documents_now(saved)
-    is_new = bool(changed) and documents is not None
+    gone = _place_gone(saved, documents)
+    is_new = bool(changed) and documents is not None and not gone
     if changed or documents is None:
-        answer = questions.ask_documents(parent, _message(saved, changed), is_new)
+        answer = questions.ask_documents(parent, f"{_message(saved, changed)} {gone}".strip(), is_new)
         if answer is questions.Documents.NEITHER:
             return None
         is_new = answer is questions.Documents.NEW
@@ -97,6 +105,16 @@ def _documents_now(saved: SavedRun) -> tuple[CampaignDocuments | None, tuple[str
     except StudioError:
         return None, ()
     return documents, changed_documents(saved, documents)
+
+
+def _place_gone(saved: SavedRun, documents: CampaignDocuments | None) -> str:
+    """Say that the campaign as it is now has no longer the node where a run stands; empty: it has, or cannot be read."""
+    if documents is not None:
+        try:
+            require_place(saved, documents.campaign)
+        except NodeGone as gone:
+            return str(gone)
+    return ""
 
 
 def _message(saved: SavedRun, changed: tuple[str, ...]) -> str:

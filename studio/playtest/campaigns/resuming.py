@@ -96,13 +96,19 @@ def resume(saved: SavedRun, documents: CampaignDocuments) -> Resumed:
         history = _replayed(document, start)
         if history is not None:
             return Resumed(_session(document, documents, history, cut))
-    node, phase = start.terms.course.graph.nodes.get(document.state["at"]), document.state.get("phase")
-    kind = Conference if phase == "conference" else Battle
-    if node is None or (phase != "end" and not isinstance(node, kind)):
-        raise NodeGone(document.node_title)
+    require_place(saved, documents.campaign)
     stored, remarks = without_vanished(decode(RunState, document.state, like=start), start)
     history = History(Engine(), stored)
     return Resumed(_session(document, documents, history, cut, is_continued=True), remarks)
+
+
+def require_place(saved: SavedRun, campaign: Campaign) -> None:
+    """Raise NodeGone where a campaign has no node of the kind, or none at all, where a run stands."""
+    at, phase = saved.document.state["at"], saved.document.state.get("phase")
+    node = next((each for each in campaign.nodes if each.id == at), None)
+    kind = Conference if phase == "conference" else Battle
+    if node is None or (phase != "end" and not isinstance(node, kind)):
+        raise NodeGone(saved.document.node_title)
 
 
 def _session(
