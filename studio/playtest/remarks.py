@@ -48,10 +48,19 @@ def _wins_of(report: Any, side: SideFigures) -> tuple[Remark, ...]:
 
 
 def remarks_where(
-    report: Any, text: Callable[[str], str], is_so: Callable[[Any], object]
+    report: Any,
+    text: Callable[[str], str],
+    is_so: Callable[[Any], object],
+    turn_of: Callable[[Any], int | None] = lambda _row: None,
 ) -> tuple[Remark, ...]:
     """Return the remark that something is so in most games, if it is; `text` is given how many these are."""
-    games = games_where(report.rows, is_so)
+    return remarks_of_games(report, text, games_where(report.rows, is_so, turn_of))
+
+
+def remarks_of_games(
+    report: Any, text: Callable[[str], str], games: tuple[GameAt, ...]
+) -> tuple[Remark, ...]:
+    """Return the remark on those games, if they are most of all."""
     if not is_most(len(games), report.games):
         return ()
     return (Remark(text(games_text(len(games), report.games)), games),)

@@ -3,17 +3,9 @@
 from statistics import median
 
 from studio.playtest.operational.measures import OperationalResult
-from studio.playtest.operational.report import ObjectiveFigures, OperationalReport
+from studio.playtest.operational.report import ObjectiveFigures, OperationalReport, SideLosses
 from studio.playtest.operational.supply_crises import supply_crises
-from studio.playtest.remarks import (
-    Remark,
-    common_remarks,
-    games_text,
-    idle_remarks,
-    is_most,
-    remarks_where,
-)
-from studio.playtest.report_sections import games_where
+from studio.playtest.remarks import Remark, common_remarks, idle_remarks, remarks_of_games, remarks_where
 from studio.rules.kernel.decision import Side
 
 
@@ -24,7 +16,7 @@ def remarks_of(report: OperationalReport) -> tuple[Remark, ...]:
         *_about_length(report),
         *_about_objectives(report),
         *remarks_where(report, lambda games: f"In {games} nobody attacked.", lambda row: not row.attacks),
-        *_about_supply(report),
+        *(remark for side in report.sides for remark in _about_supply(report, side)),
         *idle_remarks(report, "move or fight"),
     )
 
@@ -47,45 +39,45 @@ def _about_objectives(report: OperationalReport) -> tuple[Remark, ...]:
 
 
 def _about_objective(report: OperationalReport, goal: ObjectiveFigures) -> tuple[Remark, ...]:
-    """Tell that an objective is hardly ever taken in time, or taken at once."""
+    """Tell that an objective is hardly ever taken, hardly ever in time, or taken at once."""
     side = next((each.name for each in report.sides if each.id == goal.side), goal.side)
 
-    def taken(row: OperationalResult) -> int | None:
-        return None if goal.id in row.objectives_kept() else row.turn_taken(goal.id)
+    def is_open(row: OperationalResult) -> bool:
+        return goal.id not in row.objectives_kept()
 
-    if is_most(goal.never, report.games):
-        return remarks_where(
+    def taken(row: OperationalResult) -> int | None:
+        return row.turn_taken(goal.id)
+
+    def is_late(row: OperationalResult) -> bool:
+        turn = taken(row)
+        return is_open(row) and (turn is None or goal.is_late(turn))
+
+    return (
+        remarks_where(
             report,
             lambda games: f"{side} did not take {goal.name} in {games}.",
-            lambda row: goal.id not in row.objectives_kept() and row.turn_taken(goal.id) is None,
+            lambda row: is_open(row) and taken(row) is None,
         )
-    if is_most(goal.never + goal.late, report.games):
-        games = games_where(
-            report.rows,
-            lambda row: (
-                goal.id not in row.objectives_kept() and ((turn := taken(row)) is None or goal.is_late(turn))
-            ),
+        or remarks_where(
+            report,
+            lambda games: f"{side} did not take {goal.name} by turn {goal.deadline} in {games}.",
+            is_late,
             taken,
         )
-        many = games_text(len(games), report.games)
-        return (Remark(f"{side} did not take {goal.name} by turn {goal.deadline} in {many}.", games),)
-    return remarks_where(
-        report,
-        lambda games: f"{side} took {goal.name} on the very first turn in {games}.",
-        lambda row: taken(row) == 1,
+        or remarks_where(
+            report,
+            lambda games: f"{side} took {goal.name} on the very first turn in {games}.",
+            lambda row: is_open(row) and taken(row) == 1,
+            taken,
+        )
     )
 
 
-def _about_supply(report: OperationalReport) -> tuple[Remark, ...]:
-    found = []
-    for side in report.sides:
-        games = supply_crises(report.rows, Side(side.id))
-        if is_most(len(games), report.games):
-            many = games_text(len(games), report.games)
-            found.append(
-                Remark(
-                    f"{side.name} had half of its units on the map or more out of supply after the first turn in {many}.",
-                    games,
-                )
-            )
-    return tuple(found)
+def _about_supply(report: OperationalReport, side: SideLosses) -> tuple[Remark, ...]:
+    return remarks_of_games(
+        report,
+        lambda games: (
+            f"{side.name} had half of its units on the map or more out of supply after the first turn in {games}."
+        ),
+        supply_crises(report.rows, Side(side.id)),
+    )
