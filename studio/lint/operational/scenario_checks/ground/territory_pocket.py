@@ -10,6 +10,7 @@ Rules: op.front.own-route.
 from collections.abc import Iterator
 from typing import Final
 
+from studio.hexes.regions import flood
 from studio.lint.operational import references
 from studio.lint.operational.context import OperationalContext
 from studio.lint.problem import Problem, Severity
@@ -29,7 +30,7 @@ def check(context: OperationalContext) -> Iterator[Problem]:
     for first, owner in enumerate(start.owner):
         if not owner or first in seen:
             continue
-        side, land = context.owner_at_start(first) or "", _land_of(context, start, first)
+        side, land = context.owner_at_start(first) or "", _land_of(start, first)
         seen |= land
         edge = (cell for at in land for cell in context.around(at) if not start.board.terrain[cell].water)
         around = {start.owner[cell] for cell in edge} - {owner}
@@ -44,15 +45,9 @@ def check(context: OperationalContext) -> Iterator[Problem]:
             yield Problem(CODE, SEVERITY, message, context.scenario.id, pointer, hexes, hexes[0], rules)
 
 
-def _land_of(context: OperationalContext, start: State, first: int) -> set[int]:
+def _land_of(start: State, first: int) -> set[int]:
     """Return the land that hangs together with a cell and has the same owner."""
-    land, left = set[int](), [first]
-    while left:
-        cell = left.pop()
-        if cell not in land:
-            land.add(cell)
-            left += (there for there in context.around(cell) if start.owner[there] == start.owner[first])
-    return land
+    return set(flood(start.board.topology, first, lambda cell: start.owner[cell] == start.owner[first]))
 
 
 def _held(context: OperationalContext) -> frozenset[tuple[str, int | None]]:
