@@ -1,7 +1,8 @@
 """A side has fewer strategy cards than draws, or a card that it can never pay for.
 
-A card is drawn each round. Who has none left, or no deck where the other side has one, draws nothing, and a card that costs more command than all
-objectives together bring in the whole battle lies there for nothing, unless an event or a trigger may give command.
+A card is drawn each round. Who has none left, or no deck where the other side has one, draws nothing, and a card that
+costs more command than all objectives together bring in the whole battle lies there for nothing, unless an event or a
+trigger may give command.
 Fails: a battle of 6 rounds with a deck of 4 cards. Passes: a deck of 8 cards.
 """
 
