@@ -40,9 +40,8 @@ def let_scheduled_arrive(state: State, side: Side) -> State:
 
     Entries, triggers and cards may have brought them (squad.status.placing.zone-full).
     """
-    for entry in reversed(tuple(_coming(state, side))):
-        coming = [unit for unit in entry.units if is_to_come(state, unit)]
-        state = let_arrive(state, side, coming, entry.cells, entry.id)
+    for entry, units in reversed(tuple(_come_with(state, side))):
+        state = let_arrive(state, side, units, entry.cells, entry.id)
     late = [frame for frame in state.late if frame.side == side]
     state = replace(state, late=tuple(frame for frame in state.late if frame.side != side))
     for frame in reversed(late):
@@ -50,6 +49,18 @@ def let_scheduled_arrive(state: State, side: Side) -> State:
         state = state.pushed(replace(frame, units=due)) if due else state
     held_back = [unit.id for unit in state.units.values() if unit.side == side and unit.where == "off"]
     return let_arrive(state, side, held_back, frozenset(), "held-back", optional=True)
+
+
+def _come_with(state: State, side: Side) -> Iterator[tuple[Reinforcement, list[UnitId]]]:
+    """Find the entries that come now, with the units of each that are to come.
+
+    Of several that name a unit the first brings it, or loses it (squad.status.placing.lost).
+    """
+    named: set[UnitId] = set()
+    for entry in _coming(state, side):
+        units = [each for each in dict.fromkeys(entry.units) if each not in named and is_to_come(state, each)]
+        named.update(units)
+        yield entry, units
 
 
 def is_to_come(state: State, unit: UnitId) -> bool:

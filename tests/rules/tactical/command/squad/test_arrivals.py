@@ -105,6 +105,19 @@ def test_reinforcements_that_the_enemy_keeps_out_are_lost_for_good() -> None:
     assert waiting.units[us(2)].where == "due"
 
 
+@pytest.mark.rule("squad.status.placing.lost", "tactical.needs.reinforcement-details")
+def test_a_unit_that_two_entries_of_a_round_name_comes_by_the_first_or_is_lost() -> None:
+    first, second = (
+        Reinforcement(name, US, 1, (us(2),), cells(at), None) for name, at in (("a", "0105"), ("b", "0206"))
+    )
+    options = {"reinforcements": (first, second), "entries": {US: ZONE}}
+    state = go_to(battle(FIRST, unit("u2"), ENEMY, **options), "us placing")
+    state = play(state, PlaceUnit(us(2), cell("0105")))
+    assert (state.round, state.units[us(2)].at) == (2, cell("0105"))
+    blocked = battle(FIRST, unit("u2"), unit("g1", "0105"), **options)
+    assert to_round(blocked, 2).units[us(2)].where == "gone"
+
+
 @pytest.mark.rule("squad.status.placing.zone-full")
 def test_those_that_find_no_room_are_lost_and_the_others_come() -> None:
     full = [unit(f"u{n}", "0105") for n in (4, 5)]
