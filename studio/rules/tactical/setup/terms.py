@@ -28,9 +28,13 @@ T = TypeVar("T")
 
 
 def read_squad(resolver: Resolver) -> SquadTerms | None:
-    """Read what the system squad needs."""
-    part = resolver.scenario.tactical.squad
-    if part is None:
+    """Read what the system squad needs, in a battle that is commanded by it; parts of other systems are kept unread.
+
+    Rule tactical.needs.command-system.
+    """
+    battle = resolver.scenario.tactical
+    part = battle.squad
+    if part is None or battle.command_system != "squad":
         return None
     return SquadTerms(
         initiative=resolver.side(part.initiative),
@@ -56,7 +60,7 @@ def read_cards(resolver: Resolver, cards: Sequence[CommandCard], tables: Tables)
     """
     battle, usual = resolver.scenario.tactical, tables.cards.usual_hand
     part = battle.cards
-    if part is None:
+    if part is None or battle.command_system != "cards":
         return None
     blue = resolver.side(part.blue)
     return CardsTerms(
@@ -76,8 +80,9 @@ def read_points(resolver: Resolver, tables: Tables) -> PointsTerms | None:
 
     Rules tactical.needs.command-dice and tactical.needs.force-morale.
     """
-    part = resolver.scenario.tactical.points
-    if part is None:
+    battle = resolver.scenario.tactical
+    part = battle.points
+    if part is None or battle.command_system != "points":
         return None
     sides = [Side(side.id) for side in resolver.scenario.sides]
     return PointsTerms(

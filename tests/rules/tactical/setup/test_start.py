@@ -21,6 +21,29 @@ def test_a_battle_begins_with_its_command_system(system: str) -> None:
     assert (state.board.system, state.command.kind) == (system, system)
 
 
+@pytest.mark.rule("tactical.needs.command-system")
+@pytest.mark.parametrize(
+    ("system", "other", "part"),
+    [
+        ("cards", "squad", {"initiative": "nobody"}),
+        (
+            "points",
+            "squad",
+            {"initiative": "americans", "decks": [{"side": "germans", "name": "A", "cards": ["none"]}]},
+        ),
+        ("squad", "cards", {"blue": "americans", "hands": {"germans": ["none"]}}),
+        ("squad", "points", {"first": "nobody"}),
+    ],
+)
+def test_the_parts_of_systems_that_a_battle_is_not_commanded_by_are_not_read(
+    system: str, other: str, part: object
+) -> None:
+    scenario = small_battle(system, {f"/tactical/{other}": part})
+    board = start_battle(scenario, *shipped(), 1).board
+    read = {name: getattr(board, name) is not None for name in ("squad", "cards", "points")}
+    assert read == {name: name == system for name in ("squad", "cards", "points")}
+
+
 def test_a_battle_needs_a_tactical_catalogue_and_ruleset() -> None:
     scenario, operational = tactical_template("squad", "Village"), short()
     with pytest.raises(WrongDocuments, match="its catalogue is not"):
