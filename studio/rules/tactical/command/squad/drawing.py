@@ -24,11 +24,13 @@ _RULES = ("squad.status.draw.one-card", "squad.status.draw.faceup")
 def first_command(terms: SquadTerms, sides: Sequence[Side], chance: Chance) -> tuple[SquadCommand, Chance]:
     """Return what the system remembers as a battle begins, with the cards that are drawn before it.
 
-    The + of a card counts for nothing then (squad.status.draw.plus-only-here).
+    The + of a card counts for nothing then (squad.status.draw.plus-only-here). Decks of a side with one name are one deck,
+    and they are sorted, as in a saved game, so that one that is loaded goes on the same.
     """
     decks: dict[Side, dict[str, tuple[CardId, ...]]] = {side: {} for side in sides}
     for deck in terms.decks:
-        decks[deck.side][deck.name] = tuple(sorted(deck.cards))
+        joined = (*decks[deck.side].get(deck.name, ()), *deck.cards)
+        decks[deck.side][deck.name] = tuple(sorted(joined))
     faceup: dict[Side, tuple[CardId, ...]] = {}
     for side in sides:
         for _ in range(terms.setup_draw.get(side, 0)):
@@ -42,7 +44,7 @@ def first_command(terms: SquadTerms, sides: Sequence[Side], chance: Chance) -> t
         initiative=terms.initiative,
         available={side: terms.command.get(side, 0) for side in sides},
         pool={side: terms.initiative_cards.get(side, 0) for side in sides},
-        decks=decks,
+        decks={side: dict(sorted(held.items())) for side, held in decks.items()},
         faceup={side: faceup.get(side, ()) for side in sides},
     )
     return command, chance

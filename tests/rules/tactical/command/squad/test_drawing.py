@@ -3,6 +3,7 @@
 import pytest
 
 from studio.rules.kernel.chance import Chance
+from studio.rules.kernel.codec import decode, encode
 from studio.rules.tactical.base.actions import Done
 from studio.rules.tactical.base.ids import CardId
 from studio.rules.tactical.base.state import State
@@ -51,6 +52,19 @@ def test_each_side_draws_one_card_the_holder_of_the_initiative_first() -> None:
     assert about(state) == "us op-fire"
     assert command_of(state).faceup == {US: ("plain",), GERMAN: ("plain",)}
     assert command_of(state).decks == {US: {"A": ("plain",)}, GERMAN: {"B": ("plain",)}}
+
+
+@pytest.mark.rule("squad.status.draw.decks")
+def test_decks_of_one_name_are_one_deck_and_a_loaded_game_has_them_in_the_same_sequence() -> None:
+    decks = (deck(US, "B", "plain"), deck(US, "A", "plus"), deck(US, "B", "plus", "plain"))
+    state = drawing(*decks)
+    assert command_of(state).decks[US] == {"A": ("plus",), "B": ("plain", "plain", "plus")}
+    loaded = decode(State, encode(state), like=state)
+    assert list(RULES.legal(loaded)) == list(RULES.legal(state)) == [DrawStrategy("A"), DrawStrategy("B")]
+    drawn, _ = first_command(
+        SquadTerms(initiative=US, decks=decks, setup_draw={US: 3}), (US, GERMAN), Chance(1)
+    )
+    assert sorted(drawn.faceup[US]) == ["plain", "plain", "plus"]
 
 
 @pytest.mark.rule("squad.status.draw.any-deck", "squad.status.draw.no-cards")
