@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from studio.documents.tactical.forces import TacticalUnit
+from studio.documents.tactical.forces import Force, TacticalUnit
 from studio.hexes.coordinates import Orientation
 from studio.rules.kernel.decision import Side
 from studio.rules.tactical.base.board import Board, Flag, SectionFacts, SideFacts, UnitFacts
@@ -74,13 +74,24 @@ def read_sides(resolver: Resolver) -> tuple[SideFacts, ...]:
                 force.nations,
                 HOMES[resolver.shape.orientation][force.home],
                 frozenset().union(*zones),
-                {each.nation: resolver.zone(each.zone) for each in force.reinforcement},
+                _entries(resolver, force),
                 force.held_back,
             )
         )
     if len(found) != 2:
         raise resolver.fault(f"it has {len(found)} sides", "a tactical battle has two")
     return tuple(found)
+
+
+def _entries(resolver: Resolver, force: Force) -> Mapping[str, frozenset[int]]:
+    """Return the cells by which units of each nation enter: those of all the zones that the force names for it.
+
+    Raises CannotSetUp.
+    """
+    found: dict[str, frozenset[int]] = {}
+    for each in force.reinforcement:
+        found[each.nation] = found.get(each.nation, frozenset()) | resolver.zone(each.zone)
+    return found
 
 
 def read_unit_facts(resolver: Resolver, types: Mapping[str, object]) -> Mapping[UnitId, UnitFacts]:

@@ -51,6 +51,28 @@ def test_an_objective_can_be_captured_in_setup_unless_the_scenario_says_otherwis
     assert soldiers().board.objectives[ObjectiveId("ford")].setup_capture
 
 
+@pytest.mark.rule("squad.status.placing.zone-hexes")
+def test_a_nation_with_several_entry_zones_enters_by_all_of_them() -> None:
+    zones = [
+        {"id": name, "name": name, "side": "us", "hexes": [at]}
+        for name, at in (("north", "0105"), ("south", "0106"), ("east", "0801"))
+    ]
+    entries = [
+        {"nation": nation, "zone": zone}
+        for nation, zone in (("american", "north"), ("british", "east"), ("american", "south"))
+    ]
+    forces = [
+        {"side": "us", "nations": ["american"], "home": "south", "reinforcement": entries},
+        {"side": "german", "nations": ["german"], "home": "north"},
+    ]
+    board = start(zones=zones, forces=forces).board
+    labels = {
+        nation: sorted(board.ground.shape.label(board.ground.shape.at(cell)) for cell in cells)
+        for nation, cells in board.side("us").reinforcement.items()
+    }
+    assert labels == {"american": ["0105", "0106"], "british": ["0801"]}
+
+
 @pytest.mark.rule("tactical.needs.squad-figures")
 def test_figures_stand_in_the_sequence_in_which_they_fall() -> None:
     assert soldiers(figures=["squad-leader", "elite", "regular"]).units[UnitId("u1")].figures == (
