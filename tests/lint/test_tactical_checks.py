@@ -1303,7 +1303,14 @@ def test_an_effect_of_a_command_card_needs_a_class(timing: str, is_due: bool) ->
 
 @pytest.mark.parametrize(
     ("timing", "lasts", "is_due"),
-    [("played", None, True), ("events", 2, True), ("events", None, False), ("1", 2, False)],
+    [
+        ("played", None, True),
+        ("events", 2, True),
+        ("events", 0, True),
+        ("events", 1, False),
+        ("events", None, False),
+        ("1", 2, False),
+    ],
 )
 def test_an_effect_of_a_strategy_card_is_due_as_it_is_played_or_while_it_stays(
     timing: str, lasts: int | None, is_due: bool

@@ -1,7 +1,8 @@
 """A card has an effect whose timing never comes, so that it does nothing.
 
 Effects of command cards are timed by a class: 1 to 5, 5-own, 5-enemy, or played, which is class 2. Those of strategy
-cards are timed played, or events where the card stays on the table.
+cards are timed played, or events where the card stays on the table, for more than one round, as its rounds are counted down
+before the events.
 Fails: a command card with an effect of the timing 6. Passes: the same with 4.
 """
 
@@ -28,9 +29,8 @@ def check(context: TacticalContext) -> Iterator[Problem]:
     for number, deck in enumerate(battle.squad.decks if battle.squad else ()):
         for index, name in enumerate(deck.cards):
             strategy = context.strategy_cards.get(name)
-            known = (
-                {"played", "events"} if strategy is not None and strategy.lasts is not None else {"played"}
-            )
+            stays = strategy is not None and strategy.lasts not in (None, 1)
+            known = {"played", "events"} if stays else {"played"}
             if strategy is not None and not _are_due(strategy, known):
                 yield _problem(context, strategy, f"/tactical/squad/decks/{number}/cards/{index}", known)
 
