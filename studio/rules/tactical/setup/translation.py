@@ -75,12 +75,8 @@ def _texts(
         if (other := events.get(event.id)) is not None:
             yield event.name, other.name
             yield from _effect_texts(event, other)
-    shown: Mapping[CardId, _WithEffects] = {**board.strategy_cards, **board.command_cards}
-    strategy: Mapping[str, _WithEffects] = {each.id: each for each in types.strategy_cards}
-    command: Mapping[str, _WithEffects] = {each.id: each for each in types.command_cards}
-    for id_, card in shown.items():
-        if (face := strategy.get(id_) or command.get(id_)) is not None:
-            yield from _effect_texts(card, face)
+    yield from _card_texts(board.strategy_cards, types.strategy_cards)
+    yield from _card_texts(board.command_cards, types.command_cards)
     if board.points is not None and battle.points is not None:
         for random, said in zip(board.points.random_events, battle.points.random_events, strict=True):
             yield random.name, said.name
@@ -104,6 +100,16 @@ def _trigger_texts(triggers: Iterable[Trigger], scenario: TacticalScenario) -> I
                 yield trigger.announced, trigger_sentence(other, scenario)
 
 
+def _card_texts(
+    cards: Mapping[CardId, "_WithEffects"], written: Iterable["_Card"]
+) -> Iterator[tuple[str, str]]:
+    """Yield the texts of the cards of one kind; one of the other kind may have the same id."""
+    others = {each.id: each for each in written}
+    for id_, card in cards.items():
+        if (other := others.get(id_)) is not None:
+            yield from _effect_texts(card, other)
+
+
 class _Effect(Protocol):
     @property
     def text(self) -> str: ...
@@ -112,6 +118,11 @@ class _Effect(Protocol):
 class _WithEffects(Protocol):
     @property
     def effects(self) -> Sequence[_Effect]: ...
+
+
+class _Card(_WithEffects, Protocol):
+    @property
+    def id(self) -> str: ...
 
 
 def _effect_texts(written: _WithEffects, other: _WithEffects) -> Iterator[tuple[str, str]]:
