@@ -63,7 +63,7 @@ def read_strategy_cards(resolver: Resolver, types: written.TacticalTypes) -> Map
             {
                 "id": CardId(each.id),
                 "phases": frozenset(each.phases),
-                "effects": read_effects(resolver, each.effects),
+                "effects": read_effects(resolver, each.effects, of_card=True),
             },
         )
         for each in types.strategy_cards
@@ -79,7 +79,7 @@ def read_command_cards(resolver: Resolver, types: written.TacticalTypes) -> Mapp
             {
                 "id": CardId(each.id),
                 "unit": None if each.unit is None else UnitId(each.unit),
-                "effects": read_effects(resolver, each.effects),
+                "effects": read_effects(resolver, each.effects, of_card=True),
             },
         )
         for each in types.command_cards

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, get_args
 
 from studio.documents.tactical import effects as written
+from studio.hexes.topology import OFF_MAP
 from studio.rules.tactical.base.board import Board
 from studio.rules.tactical.base.effects import Effect, EffectTarget, Requirement, Verb
 from studio.rules.tactical.base.ids import CardId, ObjectiveId, UnitId
@@ -15,8 +16,13 @@ _FOR_UNITS: Final[frozenset[Verb]] = frozenset({"order", "condition", "shock"})
 _FOR_HEXES: Final[frozenset[Verb]] = frozenset({"place-marker", "remove-marker", "barrage"})
 
 
-def read_effects(resolver: Resolver, effects: Iterable[written.Effect]) -> tuple[Effect, ...]:
-    """Read the effects of a card or an event."""
+def read_effects(
+    resolver: Resolver, effects: Iterable[written.Effect], *, of_card: bool = False
+) -> tuple[Effect, ...]:
+    """Read the effects of a card or an event. Raises HexOffMapError for those of an event.
+
+    Cards may be for other battles with a larger map; `check_effects` looks at those that can come into play.
+    """
     return tuple(
         Effect(
             verb=each.verb,
@@ -26,7 +32,7 @@ def read_effects(resolver: Resolver, effects: Iterable[written.Effect]) -> tuple
                 each.to.kind,
                 each.to.words,
                 None if each.to.unit is None else UnitId(each.to.unit),
-                resolver.cells(each.to.hexes),
+                _cells(resolver, each.to.hexes) if of_card else resolver.cells(each.to.hexes),
             ),
             amount=each.amount,
             until=each.until,
@@ -35,6 +41,12 @@ def read_effects(resolver: Resolver, effects: Iterable[written.Effect]) -> tuple
         )
         for each in effects
     )
+
+
+def _cells(resolver: Resolver, labels: Iterable[str]) -> frozenset[int]:
+    """Return the cells of some labels, OFF_MAP among them where one is not on the map."""
+    found = map(resolver.shape.find, labels)
+    return frozenset(OFF_MAP if at is None else resolver.shape.index(at) for at in found)
 
 
 def read_requirement(resolver: Resolver, asked: written.Requirement | None) -> Requirement | None:
@@ -58,6 +70,10 @@ def check_effects(resolver: Resolver, board: Board) -> None:
     """
     kinds = {kind.id for kind in board.tables.markers}
     for effect in _effects_in(resolver, board):
+        if OFF_MAP in effect.to.cells:
+            raise resolver.fault(
+                f"an effect “{effect.verb}” names a hex off the map", "name one that is on it"
+            )
         match effect.verb:
             case "place-marker" | "remove-marker":
                 resolver.known(effect.what, kinds, "type of marker")

@@ -4,10 +4,11 @@ import json
 
 import pytest
 
-from studio.documents.tactical.catalogue import CommandCard
+from studio.documents.tactical.catalogue import CommandCard, TacticalCatalogue
 from studio.editing.tactical.templates import tactical_template
 from studio.rules.tactical.base.commands import CardsCommand
 from studio.rules.tactical.base.ids import CardId
+from studio.rules.tactical.setup.resolver import CannotSetUp
 from studio.rules.tactical.setup.start import WrongDocuments, start_battle
 from tests.contract.tactical import shipped
 from tests.playtest.battles import short
@@ -131,3 +132,26 @@ def test_the_games_of_a_battle_share_its_board_and_those_of_an_edited_one_do_not
     assert second.board is first.board
     assert (second.chance.seed, first.board.last_round == 3) == (2, False)
     assert edited.board.last_round == 3
+
+
+@pytest.mark.parametrize("system", ["squad", "cards", "points"])
+def test_cards_of_the_catalogue_may_name_hexes_of_larger_maps_of_other_battles(system: str) -> None:
+    catalogue, ruleset = shipped()
+    written = catalogue.to_json()
+    far = [{"verb": "barrage", "what": "81mm-mortar", "to": {"kind": "hex", "hexes": ["0105", "3030"]}}]
+    written["tactical"]["strategy_cards"].append(
+        {"id": "far", "name": "Far", "phases": ["action"], "cost": 1, "effects": far}
+    )
+    written["tactical"]["command_cards"].append(
+        {"id": "far", "name": "Far", "pips": 9, "orders": 1, "effects": far}
+    )
+    larger = TacticalCatalogue.model_validate_json(json.dumps(written))
+    assert start_battle(tactical_template(system, "Village"), larger, ruleset, 1).board.system == system
+    deck = {"side": "americans", "name": "Support", "cards": ["far"]}
+    in_play = {
+        "squad": {"/tactical/squad/decks": [deck]},
+        "cards": {"/tactical/cards/hands": {"americans": ["far"]}},
+    }
+    if system in in_play:
+        with pytest.raises(CannotSetUp, match="an effect “barrage” names a hex off the map"):
+            start_battle(small_battle(system, in_play[system]), larger, ruleset, 1)
