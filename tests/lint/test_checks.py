@@ -99,6 +99,33 @@ HQ_TWICE = {"/triggers": HQ_BROUGHT}
 HQ_GONE = {"id": "gone", "when": [TURN], "then": [{"kind": "withdrawal", "hqs": ["x-corps"]}]}
 TAKEN = {"kind": "hexes-taken", "side": "allies", "hexes": ["0104"]}
 
+
+def on_turns(first: Any, second: Any, later: int = 2) -> Edits:
+    """Two triggers with one effect each, on turn 2 and on a turn that is the same one or later."""
+    return {
+        "/triggers": [
+            {"id": "raid", "when": [TURN], "then": [first]},
+            {"id": "second", "when": [TURN | {"turn": later}], "then": [second]},
+        ]
+    }
+
+
+MUD, SNOW = {"kind": "weather", "weather": "mud"}, {"kind": "weather", "weather": "snow"}
+LEAVING = {"kind": "withdrawal", "units": ["1-armoured"]}
+COMING = {"kind": "arrival", "units": ["1-armoured"]}
+
+#: The staff of X Corps at the edge, and its units at the other.
+FAR: Edits = {
+    "/hqs/0/at": "0108",
+    "/hqs/0/type": "french-corps-hq",
+    "/territory": ["aaaaaaaa..", "aaaaaaaaa.", *["aaaaaaxxxx"] * 6],
+    "/units/0/at": "0801",
+    "/units/1/arrival": None,
+    "/units/1/at": "0802",
+}
+#: Fog, and nobody who looks into it.
+FOG = {"/fog": True}
+
 #: Code, edits of the skirmish, JSON pointer and subject of the finding.
 FAILING = [
     pytest.param("arrival-too-late", {"/units/1/arrival/turn": 7}, "/units/1/arrival/turn", "1-armoured"),
@@ -486,6 +513,32 @@ FAILING = [
         "51-highland",
         marks=pytest.mark.rule("op.hq.range.actions"),
     ),
+    pytest.param(
+        "hq-far-from-units",
+        FAR,
+        "/hqs/0/at",
+        "x-corps",
+        marks=pytest.mark.rule("op.hq.range.outside-no-benefits"),
+    ),
+    pytest.param("hq-of-enemy-nation", {"/hqs/1/type": "british-corps-hq"}, "/hqs/1/type", "dak"),
+    pytest.param(
+        "reserve-large",
+        {"/units/1/reserve": True},
+        "/sides/0",
+        "allies",
+        marks=pytest.mark.rule("camp.token.start.examples"),
+    ),
+    pytest.param("fog-without-recon", FOG, "/fog", "fog", marks=pytest.mark.rule("op.fow.depth")),
+    pytest.param("weather-never-dry", {"/weather": ["mud", "snow"] * 3}, "/weather", "weather"),
+    pytest.param("turns-after-deadlines", {"/turns": 8}, "/turns", "turns"),
+    pytest.param(
+        "deadline-idle",
+        {"/objectives/0/at": "0503"},
+        "/objectives/0/deadline",
+        "ford",
+        marks=pytest.mark.rule("op.objective.primary.hex"),
+    ),
+    pytest.param("title-of-another-year", {"/title": "Ford 1944"}, "/calendar/start", "calendar"),
     pytest.param("unit-without-hq", {"/units/0/hq": None}, "/units/0", "51-highland"),
     pytest.param(
         "unit-out-of-supply",
@@ -636,9 +689,24 @@ FAILING = [
             ("trigger-fires-at-once", triggered(TAKEN), "0/when/0"),
             ("trigger-unit-twice", TWICE, "1/then/0/units/0"),
             ("trigger-unit-twice", HQ_TWICE, "1/then/0/hqs/0"),
+            ("triggers-contradict", on_turns(MUD, SNOW), "1/then/0"),
             ("hex-off-map", triggered(TAKEN | {"hexes": ["0109"]}), "0/when/0/hexes/0"),
             ("side-unknown", triggered(then=NEWS | {"side": "navy"}), "0/then/0/side"),
         )
+    ),
+    pytest.param(
+        "triggers-contradict",
+        triggered(then=LEAVING) | {"/units/1/arrival/turn": 3},
+        "/triggers/0/then/0",
+        "1-armoured",
+        id="triggers-contradict: withdrawn on its way",
+    ),
+    pytest.param(
+        "triggers-contradict",
+        on_turns(LEAVING, COMING, later=3),
+        "/triggers/0/then/0",
+        "1-armoured",
+        id="triggers-contradict: withdrawn before it is brought",
     ),
     pytest.param(
         "id-duplicate",
@@ -753,6 +821,61 @@ PASSING = [
     pytest.param("source-off-rail", {"/sources/0/at": "0107", "/sources/0/kind": "port"}),
     pytest.param("unit-outside-hq-range", {"/hqs/0/at": "0108"}),
     pytest.param("unit-outside-hq-range", {"/units/0/hq": None}, id="unit-outside-hq-range: no HQ"),
+    pytest.param("hq-far-from-units", FAR | {"/units/1/at": "0107"}),
+    pytest.param("hq-far-from-units", FAR | {"/units/1": GONE}, id="hq-far-from-units: one unit"),
+    pytest.param(
+        "hq-far-from-units",
+        FAR | {"/territory/6": "xxaaaaxxxx", "/territory/7": "xxaaaaxxxx"},
+        id="hq-far-from-units: no range",
+    ),
+    pytest.param("hq-of-enemy-nation", {"/hqs/1/type": "italian-corps-hq"}),
+    pytest.param(
+        "hq-of-enemy-nation", {"/hqs/1/type": "french-corps-hq"}, id="hq-of-enemy-nation: of nobody"
+    ),
+    pytest.param("reserve-large", {"/units/1/reserve": True, "/units/1/active": 1}),
+    pytest.param("fog-without-recon", {}),
+    pytest.param("fog-without-recon", FOG | {"/units/0/specialists/0/type": "armored-cars"}),
+    pytest.param("fog-without-recon", FOG | {"/sides/0/cards": ["ultra"]}, id="fog-without-recon: a card"),
+    pytest.param(
+        "fog-without-recon",
+        FOG | {"/sides/1/assets": {"air_recon": {"a_turn": 1}}},
+        id="fog-without-recon: an asset",
+    ),
+    pytest.param("weather-never-dry", {"/weather": ["mud"] * 5}),
+    pytest.param("weather-never-dry", {"/weather": [*["mud"] * 5, "dry"]}, id="weather-never-dry: at last"),
+    pytest.param(
+        "weather-never-dry",
+        triggered(then=MUD | {"weather": "dry"}) | {"/weather": ["mud"] * 6},
+        id="weather-never-dry: by a trigger",
+    ),
+    pytest.param("turns-after-deadlines", {"/turns": 7}),
+    pytest.param(
+        "turns-after-deadlines", {"/turns": 8, "/objectives/-": TOWN | {"at": "0805", "deadline": 5}}
+    ),
+    pytest.param(
+        "turns-after-deadlines",
+        triggered(then={"kind": "deadline", "objectives": ["ford"], "delay": 2}) | {"/turns": 8},
+        id="turns-after-deadlines: a trigger moves it",
+    ),
+    pytest.param("deadline-idle", {"/objectives/0/at": "0503", "/objectives/0/deadline": 6}),
+    pytest.param("deadline-idle", {}, id="deadline-idle: of the enemy"),
+    pytest.param(
+        "deadline-idle",
+        triggered({"kind": "deadline-met", "objectives": ["ford"]}) | {"/objectives/0/at": "0503"},
+        id="deadline-idle: a trigger waits for it",
+    ),
+    pytest.param("title-of-another-year", {"/title": "Ford 1943"}),
+    pytest.param("title-of-another-year", {"/title": "Hill 19430"}, id="title-of-another-year: a height"),
+    pytest.param(
+        "title-of-another-year",
+        {"/title": "Ford, January 1944", "/calendar/start": "1943-12-30"},
+        id="title-of-another-year: over New Year",
+    ),
+    pytest.param("triggers-contradict", on_turns(MUD, SNOW, later=3)),
+    pytest.param("triggers-contradict", on_turns(MUD, MUD)),
+    pytest.param("triggers-contradict", on_turns(MUD, SNOW | {"zones": ["valley"]}), id="of another zone"),
+    pytest.param("triggers-contradict", triggered(then=LEAVING), id="triggers-contradict: as it arrives"),
+    pytest.param("triggers-contradict", on_turns(COMING, LEAVING, later=3), id="brought, then withdrawn"),
     pytest.param("unit-without-hq", {"/hqs/0": GONE, "/units/0/hq": None}),
     pytest.param("piece-in-two-places", {"/units/0/arrival": ARRIVAL, "/units/0/at": None}),
     pytest.param("piece-nowhere", {"/units/0/at": None, "/units/0/arrival": ARRIVAL}),

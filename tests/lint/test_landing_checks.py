@@ -43,6 +43,13 @@ FAILING = [
         marks=pytest.mark.rule("op.naval.landing.terrain"),
     ),
     pytest.param(
+        "landing-inland",
+        aboard("boat", "0901", "0902", "0804"),
+        "/units/0/embarked/targets/1",
+        "0804",
+        marks=pytest.mark.rule("op.naval.target-hexes"),
+    ),
+    pytest.param(
         "boat-without-targets",
         aboard("boat", "1001") | {"/map/terrain/1": "h.......~~"},
         "/units/0/embarked",
@@ -101,6 +108,8 @@ PASSING = [
     pytest.param("boat-on-land", aboard()),
     pytest.param("boat-on-land", aboard("plane", "0704"), id="boat-on-land: a plane"),
     pytest.param("landing-on-bad-terrain", aboard("boat", "0901", "0902", "0101")),
+    pytest.param("landing-inland", aboard("boat", "0901", "0902")),
+    pytest.param("landing-inland", aboard("boat", "0901", "0902", "1001"), id="landing-inland: in the sea"),
     pytest.param("boat-without-targets", aboard()),
     pytest.param("boat-without-targets", PARAS, id="boat-without-targets: a plane"),
     pytest.param("landing-without-supply", aboard() | SHIP),

@@ -108,6 +108,12 @@ CASES = [
     pytest.param("landing-without-supply", aboard() | CUT_OFF, "Add supply source 0901"),
     pytest.param("recon-without-fog", having("air_recon"), "Set fog of war"),
     pytest.param("deadline-too-late", {"/objectives/0/deadline": 9}, "Set deadline of objective Ford"),
+    pytest.param("deadline-idle", {"/objectives/0/at": "0503"}, "Set deadline of objective Ford"),
+    pytest.param(
+        "landing-inland",
+        aboard("boat", "0901", "0902", "0804"),
+        "Set targets of embarked of unit 51st Division",
+    ),
     *(
         pytest.param(code, {"/triggers": [{"id": "raid", "when": [RAID | when], "then": [then]}]}, mended)
         for code, when, then, mended in (
