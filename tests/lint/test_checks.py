@@ -532,6 +532,13 @@ FAILING = [
     pytest.param("weather-never-dry", {"/weather": ["mud", "snow"] * 3}, "/weather", "weather"),
     pytest.param("turns-after-deadlines", {"/turns": 8}, "/turns", "turns"),
     pytest.param(
+        "map-without-roads",
+        {"/map/links": []},
+        "/map/links",
+        "links",
+        marks=pytest.mark.rule("op.move.road.cost"),
+    ),
+    pytest.param(
         "deadline-idle",
         {"/objectives/0/at": "0503"},
         "/objectives/0/deadline",
@@ -849,6 +856,7 @@ PASSING = [
         id="weather-never-dry: by a trigger",
     ),
     pytest.param("turns-after-deadlines", {"/turns": 7}),
+    pytest.param("map-without-roads", {"/map/links": GAP[:1]}),
     pytest.param(
         "turns-after-deadlines", {"/turns": 8, "/objectives/-": TOWN | {"at": "0805", "deadline": 5}}
     ),

@@ -73,6 +73,7 @@ CODES = [
     "landing-inland",
     "fog-without-recon",
     "weather-never-dry",
+    "map-without-roads",
     "turns-after-deadlines",
     "deadline-idle",
     "title-of-another-year",
