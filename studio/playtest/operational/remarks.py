@@ -39,7 +39,8 @@ def _about_objectives(report: OperationalReport) -> tuple[Remark, ...]:
 
 
 def _about_objective(report: OperationalReport, goal: ObjectiveFigures) -> tuple[Remark, ...]:
-    """Tell that an objective is hardly ever taken, hardly ever in time, or taken at once."""
+    """Tell that an objective is hardly ever taken, hardly ever in time, taken at once, or never missed though it might be."""
+    take, took = ("take", "took") if goal.has_place else ("achieve", "achieved")
     side = next((each.name for each in report.sides if each.id == goal.side), goal.side)
 
     def is_open(row: OperationalResult) -> bool:
@@ -55,19 +56,27 @@ def _about_objective(report: OperationalReport, goal: ObjectiveFigures) -> tuple
     return (
         remarks_where(
             report,
-            lambda games: f"{side} did not take {goal.name} in {games}.",
+            lambda games: f"{side} did not {take} {goal.name} in {games}.",
             lambda row: is_open(row) and taken(row) is None,
         )
         or remarks_where(
             report,
-            lambda games: f"{side} did not take {goal.name} by turn {goal.deadline} in {games}.",
+            lambda games: f"{side} did not {take} {goal.name} by turn {goal.deadline} in {games}.",
             is_late,
             taken,
         )
         or remarks_where(
             report,
-            lambda games: f"{side} took {goal.name} on the very first turn in {games}.",
+            lambda games: f"{side} {took} {goal.name} on the very first turn in {games}.",
             lambda row: is_open(row) and taken(row) == 1,
+            taken,
+        )
+        or remarks_where(
+            report,
+            lambda games: (
+                f"{side} {took} {goal.name} in {games}: played so, there is nothing to fear for it."
+            ),
+            lambda row: goal.runs_to_end and taken(row) is not None,
             taken,
         )
     )

@@ -43,6 +43,8 @@ class ObjectiveFigures:
     lacked_alone: int
     #: It runs to the end of the battle, extra turns too, and is never late (op.objective.condition.end-evaluated).
     runs_to_end: bool = False
+    #: It is a hex that is taken; without one, its condition alone says when it is achieved.
+    has_place: bool = True
 
     def is_late(self, turn: int) -> bool:
         """Return whether it is too late to win it on that turn."""
@@ -157,6 +159,7 @@ def _objective(
             results, lambda result: goal.id in result.missing and others.isdisjoint(result.missing)
         ),
         runs_to_end=runs_to_end,
+        has_place=goal.at is not None,
     )
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from studio.documents.operational.goals import Condition
 from studio.playtest.engine_measures import report_data
 from studio.playtest.lab.html_report import whole_report
 from studio.playtest.operational.measures import SupplyCheck, Taking
@@ -83,6 +84,25 @@ def test_an_objective_that_is_not_taken_or_too_late_or_at_once_is_told() -> None
     ]
     assert texts(report(20, 0, *others, held_at_start=(roumana.objective,))) == []
     assert texts(report(20)) == ["In all 20 games no objective changed hands."]
+
+
+def test_a_condition_is_achieved_and_one_that_never_fails_is_told() -> None:
+    roumana, *others = FALL
+    goal = next(each for each in BATTLE.scenario.objectives if each.id == roumana.objective)
+
+    def told(kind: str, *takings: Taking) -> list[str]:
+        condition = Condition(kind=kind, number=3)  # type: ignore[arg-type]
+        changed = goal.model_copy(update={"at": None, "kind": "bonus", "condition": condition})
+        goals = tuple(changed if each is goal else each for each in BATTLE.scenario.objectives)
+        battle = BATTLE.scenario.model_copy(update={"objectives": goals})
+        rows = [result(seed, ALLIES if seed % 2 else AXIS, *takings) for seed in range(1, 21)]
+        return texts(report_of(battle, "", {}, rows))
+
+    assert told("prisoners", *others) == [f"Eighth Army did not achieve {goal.name} in all 20 games."]
+    assert told("prisoners", *FALL) == []
+    assert told("step-losses", *FALL) == [
+        f"Eighth Army achieved {goal.name} in all 20 games: played so, there is nothing to fear for it."
+    ]
 
 
 def test_hunger_idleness_and_short_games_are_told() -> None:
