@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QSettings, QSize
 from PySide6.QtWidgets import QApplication
 
+from studio.desktop.appearance.focus_frame import frame_focus
 from studio.desktop.appearance.scheme import apply_scheme
 from studio.desktop.settings import Settings
 from studio.desktop.tasks.runner import collect_between_events
@@ -35,6 +36,7 @@ def open_window(path: Path | None, in_place: bool = False) -> int:
     app.setOrganizationName("Sandtable Studio")
     settings = Settings(QSettings())
     apply_scheme(app, settings)
+    frame_focus(app)
     window = MainWindow(settings)
     collect_between_events(window)
     app.styleHints().colorSchemeChanged.connect(partial(follow_system, window))

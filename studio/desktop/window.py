@@ -16,6 +16,7 @@ from studio.desktop.canvas.widget.minimap import Minimap
 from studio.desktop.centre import Centre
 from studio.desktop.dialogs.messages import Messages
 from studio.desktop.docks.docks import Docks
+from studio.desktop.docks.focus import focus_past_hidden_panels
 from studio.desktop.docks.workspaces import Workspace
 from studio.desktop.files.recent import RecentFiles
 from studio.desktop.help.window import HelpWindow
@@ -189,6 +190,10 @@ class MainWindow(QMainWindow):
         super().resizeEvent(event)
         self.docks.fit(event.size())
         fold_game_options(self.parts, is_folded=self.docks.room == "folded")
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt calls it so
+        """Lead Tab past panels that are behind others."""
+        return focus_past_hidden_panels(self, partial(super().focusNextPrevChild, next))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take files."""

@@ -1,10 +1,10 @@
 """Leading the keys from pane to pane."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QDockWidget, QWidget
 
 #: The property of what is a pane of its own though it lies within another, as a banner over the map.
 PANE: Final = "pane"
@@ -31,5 +31,25 @@ def focus_next_pane(panes: Iterable[QWidget], focus: QWidget | None) -> None:
     within = (pane is focus or (focus is not None and pane.isAncestorOf(focus)) for pane, _ in found)
     here = max((index for index, is_inside in enumerate(within) if is_inside), default=-1)
     if found:
+        first = found[(here + 1) % len(found)][1]
         # A field that gets the focus by a shortcut selects its text, and the next letter would take its place.
-        found[(here + 1) % len(found)][1].setFocus(Qt.FocusReason.OtherFocusReason)
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+        # Marks and buttons show the focus only to those who use the keys; Qt takes nothing but Tab for a sign of that.
+        first.window().setAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
+
+
+def focus_past_hidden_panels(window: QWidget, go_on: Callable[[], bool]) -> bool:
+    """Go on to what Tab leads to until that is in no panel behind the tab of another; return whether the focus moved."""
+    before = window.focusWidget()
+    while go_on():
+        focus = window.focusWidget()
+        if focus is before or not _is_behind(focus):
+            return True
+    return False
+
+
+def _is_behind(widget: QWidget | None) -> bool:
+    """Return whether a widget lies in a panel of which nothing is seen."""
+    while widget is not None and not isinstance(widget, QDockWidget):
+        widget = widget.parentWidget()
+    return widget is not None and widget.visibleRegion().isEmpty()
