@@ -18,8 +18,15 @@ def panes_within(pane: QWidget) -> list[QWidget]:
 
 
 def first_widget(pane: QWidget) -> QWidget | None:
-    """Return what has the keys first in a pane as it is seen now, or the first widget that takes them."""
-    widgets = [pane, *pane.findChildren(QWidget)]
+    """Return what has the keys first in a pane as it is seen now, or the first widget that takes them.
+
+    What lies in a pane within it is not meant.
+    """
+    others = panes_within(pane)
+    inside = (
+        each for each in pane.findChildren(QWidget) if not any(_lies_in(each, other) for other in others)
+    )
+    widgets = [pane, *inside]
     takes = (each for each in widgets if each.focusPolicy() & Qt.FocusPolicy.TabFocus and each.isEnabled())
     seen = [each for each in takes if each.isVisible() and not each.visibleRegion().isEmpty()]
     return next((each for each in seen if each.property(FIRST)), seen[0] if seen else None)
@@ -28,7 +35,7 @@ def first_widget(pane: QWidget) -> QWidget | None:
 def focus_next_pane(panes: Iterable[QWidget], focus: QWidget | None) -> None:
     """Give the focus to the next pane that is seen, after the last one to the first; a pane within another stands behind it."""
     found = [(pane, first) for pane in panes if (first := first_widget(pane)) is not None]
-    within = (pane is focus or (focus is not None and pane.isAncestorOf(focus)) for pane, _ in found)
+    within = (focus is not None and _lies_in(focus, pane) for pane, _ in found)
     here = max((index for index, is_inside in enumerate(within) if is_inside), default=-1)
     if found:
         first = found[(here + 1) % len(found)][1]
@@ -53,3 +60,7 @@ def _is_behind(widget: QWidget | None) -> bool:
     while widget is not None and not isinstance(widget, QDockWidget):
         widget = widget.parentWidget()
     return widget is not None and widget.visibleRegion().isEmpty()
+
+
+def _lies_in(widget: QWidget, pane: QWidget) -> bool:
+    return pane is widget or pane.isAncestorOf(widget)

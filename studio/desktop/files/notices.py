@@ -3,6 +3,7 @@
 from typing import Any
 
 from studio.desktop.dialogs.text_bar import TextBar
+from studio.desktop.docks.focus import PANE
 from studio.desktop.files.controller import FileController
 
 
@@ -11,6 +12,7 @@ class NoticeBar(TextBar):
 
     def __init__(self, file: FileController[Any]) -> None:
         super().__init__()
+        self.setProperty(PANE, True)
         self._file = file
         self._is_resting = self._is_closed = False
         self.closed.connect(self._close)

@@ -205,10 +205,11 @@ def _turn(page: Page[Any], sixths: int) -> None:
 
 
 def _next_pane(parts: WindowParts) -> None:
-    """Give the focus to the next panel that is seen, after the last one to the page and what lies over its map."""
+    """Give the focus to the next panel that is seen, after the last one to bars, the page and what lies over its map."""
     page = parts.pages.front or parts.start_page
     panels = (dock.widget() for dock in parts.docks.values())
-    focus_next_pane((page, *panes_within(page), *panels), parts.window.focusWidget())
+    bars = (parts.messages.bar, parts.lesson.card)
+    focus_next_pane((page, *panes_within(page), *panels, *bars), parts.window.focusWidget())
 
 
 def _toggle_animation(settings: Settings) -> None:
