@@ -1,10 +1,22 @@
 """Boxes of forms in which a number or one of several words is chosen."""
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QSpinBox, QStyle, QStyleOptionComboBox, QStylePainter
+from typing import Final
+
+from PySide6.QtCore import QEvent, QLocale, Qt
+from PySide6.QtGui import QPaintEvent, QValidator, QWheelEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDoubleSpinBox,
+    QSpinBox,
+    QStyle,
+    QStyleOptionComboBox,
+    QStylePainter,
+)
 
 from studio.desktop.widgets.undo_keys import is_past_line
+
+#: In which numbers and dates are written, as all the rest of the window, whatever the system speaks.
+ENGLISH: Final = QLocale(QLocale.Language.English, QLocale.Country.UnitedKingdom)
 
 
 class NumberBox(QSpinBox):
@@ -29,6 +41,21 @@ class NumberBox(QSpinBox):
             super().wheelEvent(event)
         else:
             event.ignore()
+
+
+class DecimalBox(QDoubleSpinBox):
+    """Writes numbers as all the rest of the window does, and takes a comma for a point.
+
+    Qt follows the system: where that has decimal commas, it would read a typed 8.5 as 85.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setLocale(ENGLISH)
+
+    def validate(self, input: str, pos: int) -> tuple[QValidator.State, str, int]:  # noqa: A002 - Qt calls it so
+        """Write a typed comma as a point."""
+        return super().validate(input.replace(",", "."), pos)
 
 
 class ChoiceBox(QComboBox):

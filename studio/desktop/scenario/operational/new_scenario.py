@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from studio import StudioError
 from studio.desktop.scenario.presentation import NewScenarioDialog
 from studio.desktop.scenario.tool_settings import SIDE_COLOURS
-from studio.desktop.widgets.boxes import bounded_box
+from studio.desktop.widgets.boxes import ENGLISH, bounded_box
 from studio.desktop.widgets.forms import error_label, plain_label, show_refusal
 from studio.documents.nations import Nation
 from studio.documents.operational.catalogue import OperationalCatalogue
@@ -88,6 +88,7 @@ class NewScenarioForm(NewScenarioDialog):
         for terrain in ruleset.terrains:
             self._terrain.addItem(terrain.name, terrain.id)
         self._date = QDateEdit(_START)
+        self._date.setLocale(ENGLISH)
         self._date.setDisplayFormat("d MMMM yyyy")
         self._date.setCalendarPopup(True)
         self._turns = bounded_box(1, _MOST_TURNS, _TURNS)

@@ -6,7 +6,6 @@ from PySide6.QtCore import QStringListModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCompleter,
-    QDoubleSpinBox,
     QFormLayout,
     QGridLayout,
     QHBoxLayout,
@@ -18,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from studio.desktop.scenario.operational.drafts.draft_form import DraftForm, PlannedMap
 from studio.desktop.scenario.operational.drafts.globe_view import GlobeView
-from studio.desktop.widgets.boxes import bounded_box
+from studio.desktop.widgets.boxes import DecimalBox, bounded_box
 from studio.desktop.widgets.fitting_scroll_area import FittingScrollArea
 from studio.desktop.widgets.forms import plain_label
 from studio.desktop.widgets.sizes import open_at
@@ -75,7 +74,7 @@ class WorldForm(DraftForm):
         )
         for edge in self.edges:
             edge.valueChanged.connect(self._show_box)
-        self.hex_km = QDoubleSpinBox()
+        self.hex_km = DecimalBox()
         self.hex_km.setRange(0.5, 200)
         self.hex_km.setDecimals(1)
         self.hex_km.setValue(8)
@@ -181,8 +180,8 @@ class WorldForm(DraftForm):
         self.globe.show_box(self.box, centred=True)
 
 
-def _degrees(name: str, least: float, most: float, value: float) -> QDoubleSpinBox:
-    box = QDoubleSpinBox()
+def _degrees(name: str, least: float, most: float, value: float) -> DecimalBox:
+    box = DecimalBox()
     box.setRange(least, most)
     box.setDecimals(2)
     box.setSingleStep(0.25)
