@@ -44,6 +44,14 @@ class RefersTo:
 
 
 @dataclass(frozen=True, slots=True)
+class Heading:
+    """Annotates a field that says where an element faces: a side of its hex, clockwise from 0 in the north."""
+
+    #: The fields that lead from the document to one that says "corner" where corners are meant: 0 lies between sides 0 and 1.
+    corners: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class EngineTerm:
     """Annotates a field that holds a word of the scenario's engine, or several."""
 

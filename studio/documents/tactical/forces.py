@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from studio.documents.elements import RefersTo
+from studio.documents.elements import Heading, RefersTo
 from studio.documents.model import HexLabel, Identifier, Line, Model
 
 #: Rounds of a counted weapon.
@@ -70,7 +70,7 @@ class TacticalUnit(Model):
         default="map", description="On the map, placed by its side, undeployed, or a reinforcement."
     )
     at: HexLabel | None = Field(default=None, description="Where it begins, as 0512.")
-    facing: int | None = Field(
+    facing: Annotated[int | None, Heading(corners=("tactical", "facing"))] = Field(
         default=None,
         ge=0,
         le=5,

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVar
 from studio.documents.model import Model
 from studio.editing.changes.features import Layer, Wall
 from studio.hexes.area import HexArea
-from studio.hexes.coordinates import Cube, Hex, Mirror, Orientation, reflect, rotate
+from studio.hexes.coordinates import DIRECTIONS, Cube, Hex, Mirror, Orientation, reflect, rotate, step
 from studio.hexes.hex_values import HexValues
 
 V = TypeVar("V")
@@ -31,12 +31,22 @@ class CopiedOpening(NamedTuple):
     wall: Wall
 
 
+class CopiedHeading(NamedTuple):
+    """Where an element faces: a side of its hex, or the corner behind that clockwise."""
+
+    field: str
+    side: int
+    is_corner: bool
+
+
 class CopiedElement(NamedTuple):
     """An element in a hex of a clip."""
 
     collection: str
     at: Hex
     item: Model
+    #: Where its fields say that it faces.
+    headings: tuple[CopiedHeading, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +87,7 @@ class Clip:
             None if self.levels is None else _with_areas(self.levels, move.area),
             tuple(each._replace(wall=Wall(*move.hexes(each.wall))) for each in self.openings),
             tuple(_moved_features(move, self.features)),
-            tuple(element._replace(at=move.hexes((element.at,))[0]) for element in self.elements),
+            tuple(_moved_element(move, element) for element in self.elements),
         )
 
     def covered_hexes(self, at: Hex, orientation: Orientation) -> HexArea:
@@ -157,6 +167,29 @@ class _Move:
         if self.after is Orientation.FLAT:
             return [Hex(q, r + (q >> 1)) for q, r in moved]
         return [Hex(q + (r >> 1), r) for q, r in moved]
+
+    def side(self, side: int) -> int:
+        """Return at which side of its hex the neighbour at a side comes to lie."""
+        ahead = step(_CENTRE, side)
+        there = Cube(*(q * ahead.q + r * ahead.r for q, r in zip(self.q, self.r, strict=True)))
+        return next(each for each in range(DIRECTIONS) if step(_CENTRE, each) == there)
+
+    def heading(self, heading: CopiedHeading) -> CopiedHeading:
+        """Return where an element faces then."""
+        side = self.side(heading.side)
+        if heading.is_corner:
+            # Turned over, the side that was before the corner is behind it.
+            beyond = self.side((heading.side + 1) % DIRECTIONS)
+            side = side if beyond == (side + 1) % DIRECTIONS else beyond
+        return heading._replace(side=side)
+
+
+def _moved_element(move: _Move, element: CopiedElement) -> CopiedElement:
+    headings = tuple(map(move.heading, element.headings))
+    item = element.item
+    if headings != element.headings:
+        item = item.model_copy(update={each.field: each.side for each in headings})
+    return element._replace(at=move.hexes((element.at,))[0], item=item, headings=headings)
 
 
 def _moved_features(move: _Move, features: Sequence[CopiedFeature]) -> Iterator[CopiedFeature]:

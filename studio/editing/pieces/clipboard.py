@@ -2,10 +2,12 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import chain
 from typing import Any, TypeVar
 
+from studio.documents.elements import Heading
+from studio.documents.model import Model
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, Composite
 from studio.editing.changes.collections import collection_of, collections_of, elements_of
@@ -24,7 +26,14 @@ from studio.editing.changes.references import with_references
 from studio.editing.changes.rows import meanings_in, shape_of
 from studio.editing.changes.terrain import SetTerrain, SetTerritory
 from studio.editing.creation import fresh_id
-from studio.editing.pieces.clip import Clip, CopiedElement, CopiedFeature, CopiedOpening, Landing
+from studio.editing.pieces.clip import (
+    Clip,
+    CopiedElement,
+    CopiedFeature,
+    CopiedHeading,
+    CopiedOpening,
+    Landing,
+)
 from studio.hexes.area import HexArea
 from studio.hexes.coordinates import Hex, Orientation, direction_between
 from studio.hexes.hex_values import HexValues
@@ -138,7 +147,23 @@ def _copy_elements(document: Scenario, area: HexArea, landing: Landing) -> Itera
         for item in elements_of(document, collection) if collection.has_hex else ():
             at = None if item.at is None else hex_named(item.at)
             if at is not None and at in area:
-                yield CopiedElement(name, landing.hex_back(at), item)
+                yield CopiedElement(name, landing.hex_back(at), item, tuple(_headings(document, item)))
+
+
+def _headings(document: Scenario, item: Model) -> Iterator[CopiedHeading]:
+    for name, heading in _heading_fields(type(item)):
+        side = getattr(item, name)
+        if side is not None:
+            said: object = document
+            for field in heading.corners:
+                said = getattr(said, field, None)
+            yield CopiedHeading(name, side, said == "corner")
+
+
+@cache
+def _heading_fields(model: type[Model]) -> tuple[tuple[str, Heading], ...]:
+    fields = model.model_fields.items()
+    return tuple((name, each) for name, info in fields for each in info.metadata if isinstance(each, Heading))
 
 
 def _on_map(values: HexValues[V], shape: Shape) -> HexValues[V]:
