@@ -1,13 +1,13 @@
 """How well a hex shelters against fire: open, light or hard cover, and by what (tactical.needs.cover)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from studio.hexes.crossing import crossing
-from studio.hexes.topology import OFF_MAP
 from studio.rules.tactical.base.ground import Ground
 from studio.rules.tactical.ground.measure import cells_crossed, cube_from_to
+from studio.rules.tactical.ground.relief import NO_SMOKE, relief_of
 from studio.tables.tactical.sight import Sight
 
 #: The best cover there is.
@@ -74,25 +74,41 @@ def level_behind(ground: Ground, cell: int, entries: Iterable[int]) -> int:
     return min(HARD, max(level, min(sides)) if sides and len(sides) == len(crossed) else level)
 
 
-def crosses_cover(ground: Ground, start: int, target: int) -> bool:
+def crosses_cover(
+    ground: Ground, figures: Sight, start: int, target: int, *, smoke: Set[int] = NO_SMOKE
+) -> bool:
     """Return whether the line between two cells crosses a hex between them, or a hexside, that gives cover.
 
-    Where it runs along the side between two hexes, or through the corner between two sides, both have to
-    (coc.jump-off.in-cover).
+    Where it runs along the side between two hexes, each of the ways past it that can be seen along has to, by its hex or
+    by a side of it (coc.jump-off.in-cover; D10).
     """
-    stretches = crossing(cube_from_to(ground.shape, start, target)).stretches
-    cells = cells_crossed(ground, start, target)
-    for between in cells[1:-1]:
-        found = [cell for cell in between if cell != OFF_MAP]
-        if found and all(ground.terrain[cell].cover for cell in found):
-            return True
-    for before, stretch in zip(cells, stretches[1:], strict=False):
-        froms = before if len(before) > 1 else before * len(stretch.steps)
-        crossed = [
-            ground.obstacle(cell, direction)
-            for cell, direction in zip(froms, stretch.steps, strict=True)
-            if cell != OFF_MAP
+    relief, near = relief_of(ground, figures.eyes), ground.distance(start, target) <= figures.near
+    line, cells = relief.line(start, target), cells_crossed(ground, start, target)
+    steps = [stretch.steps for stretch in crossing(cube_from_to(ground.shape, start, target)).stretches]
+    for number in range(1, len(cells)):
+        here, before = cells[number], cells[number - 1]
+        if len(here) == 1:
+            between = number < len(cells) - 1 and ground.terrain[here[0]].cover > 0
+            if between or (len(before) == 1 and _is_sheltering(ground, before[0], steps[number][0])):
+                return True
+            continue
+        open_ways = [
+            way
+            for way, branch in enumerate(line.stretches[number - 1])
+            if (found := relief.obstruction(start, target, line.parts, branch, smoke)) is None
+            or (near and found.kind != "off-map")
         ]
-        if crossed and all(side is not None and side.cover for side in crossed):
+        if open_ways and all(
+            ground.terrain[here[way]].cover
+            or _is_sheltering(ground, before[0], steps[number][way])
+            or _is_sheltering(ground, here[way], steps[number + 1][way])
+            for way in open_ways
+        ):
             return True
     return False
+
+
+def _is_sheltering(ground: Ground, cell: int, direction: int) -> bool:
+    """Return whether an obstacle with cover stands on a side of a cell."""
+    side = ground.obstacle(cell, direction)
+    return side is not None and side.cover > 0

@@ -25,7 +25,7 @@ from studio.rules.tactical.command.points.parts import (
     terms_of,
     with_command,
 )
-from studio.rules.tactical.fire.view import is_seen
+from studio.rules.tactical.fire.view import is_seen, smoke_cells
 from studio.rules.tactical.ground.cover import cover_at, crosses_cover
 from studio.rules.tactical.ground.measure import hexes_to_rear
 
@@ -150,7 +150,10 @@ def is_sheltered(state: State, at: int, side: Side) -> bool:
 
 
 def _is_behind_cover(state: State, start: int, at: int) -> bool:
-    return not is_seen(state, start, at) or crosses_cover(state.board.ground, start, at)
+    if not is_seen(state, start, at):
+        return True
+    ground, figures = state.board.ground, state.board.tables.sight
+    return crosses_cover(ground, figures, start, at, smoke=smoke_cells(state))
 
 
 def move(state: State, action: MoveJumpOff) -> Transition[State]:

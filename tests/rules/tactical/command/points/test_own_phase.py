@@ -24,7 +24,7 @@ from studio.rules.tactical.command.points.parts import command_of
 from studio.rules.tactical.ground.cover import crosses_cover
 from tests.support.points_moments import about, left, legal, phase, play, quietly, refused, told
 from tests.support.tactical_battle import GERMAN, US, unit
-from tests.support.tactical_ground import cell_of
+from tests.support.tactical_ground import SIGHT, cell_of
 from tests.support.tactical_ground import told as ground_of
 
 A, B, D = map(UnitId, ("a", "b", "d"))
@@ -411,11 +411,36 @@ def test_behind_cover_means_from_every_enemy_on_the_map() -> None:
 def test_a_line_crosses_cover_by_a_hex_between_or_by_a_hexside_with_cover() -> None:
     ground = ground_of({"0505": "wood"}, sides={"0708 0707": "hedge"})
     cell = lambda label: cell_of(ground, label)  # noqa: E731
-    assert crosses_cover(ground, cell("0503"), cell("0507"))
-    assert crosses_cover(ground, cell("0507"), cell("0503"))
-    assert not crosses_cover(ground, cell("0503"), cell("0505")), "its own ground is no cover on the way"
-    assert crosses_cover(ground, cell("0706"), cell("0709"))
-    assert not crosses_cover(ground, cell("0906"), cell("0909"))
+    crosses = lambda a, b: crosses_cover(ground, SIGHT, cell(a), cell(b))  # noqa: E731
+    assert crosses("0503", "0507")
+    assert crosses("0507", "0503")
+    assert not crosses("0503", "0505"), "its own ground is no cover on the way"
+    assert crosses("0706", "0709")
+    assert not crosses("0906", "0909")
+
+
+@pytest.mark.rule("coc.jump-off.in-cover")
+@pytest.mark.parametrize(
+    ("terrain", "levels", "sides", "covered"),
+    [
+        ({"0604": "brush"}, {}, {}, False),
+        ({"0604": "brush", "0605": "brush"}, {}, {}, True),
+        ({"0604": "brush"}, {}, {"0505 0605": "hedge"}, True),
+        ({"0604": "brush"}, {}, {"0605 0705": "hedge"}, True),
+        ({}, {}, {"0505 0604": "hedge", "0605 0705": "hedge"}, True),
+        ({}, {}, {"0505 0604": "hedge", "0604 0705": "hedge"}, False),
+        ({"0605": "brush"}, {"0604": 3}, {}, True),
+        ({"0604": "wood"}, {}, {"0505 0605": "hedge"}, True),
+        ({"0604": "wood"}, {}, {}, False),
+    ],
+)
+def test_along_a_side_each_way_that_is_open_to_sight_has_to_cross_cover_by_its_hex_or_a_side(
+    terrain: dict[str, str], levels: dict[str, int], sides: dict[str, str], covered: bool
+) -> None:
+    ground = ground_of(terrain, levels, sides=sides)
+    start, target = cell_of(ground, "0505"), cell_of(ground, "0705")
+    assert crosses_cover(ground, SIGHT, start, target) == covered
+    assert crosses_cover(ground, SIGHT, target, start) == covered
 
 
 @pytest.mark.rule("coc.jump-off.deploy-at-once", "coc.jump-off.enemy-phase", "tactical.needs.jump-off-points")
