@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from studio.rules.tactical.base.actions import Deploy, Done, Face, Fire, StartMove, Throw, WatchFire
-from studio.rules.tactical.base.ids import UnitId
+from studio.rules.tactical.base.ids import UnitId, WeaponId
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.points.actions import (
@@ -340,6 +340,23 @@ def test_a_team_of_a_section_leaves_and_its_section_deploys_later_with_its_losse
 def test_who_cannot_move_and_fire_in_one_phase_stays(sections: dict[str, str]) -> None:
     mate = unit("i", "team", at=None, **UNDEPLOYED)
     state = lurking(mate, kind="gun", flags={"h": ("support",)}, sections=sections)
+    state = ended(play(state, ambush(state, "0508")))
+    assert of(state, "h").where == "map"
+    assert not about(state).endswith("ambushers")
+
+
+@pytest.mark.rule("coc.ambush.static-stays", "coc.sniper.no-fire", "tactical.needs.move-or-fire-weapons")
+@pytest.mark.parametrize("sections", [{}, {"first": "h i"}])
+@pytest.mark.parametrize("flags", [(), ("sniper",)])
+def test_a_sniper_and_who_carries_a_weapon_that_is_not_fired_on_the_move_stay_as_well(
+    sections: dict[str, str], flags: tuple[str, ...]
+) -> None:
+    mate = unit("i", "team", at=None, **UNDEPLOYED)
+    state = lurking(mate, kind="sniper-team", flags={"h": flags}, sections=sections)
+    if not flags:
+        weapons = state.board.weapons
+        rifle = replace(weapons[WeaponId("sniper-rifle")], move_and_fire=False)
+        state = replace(state, board=replace(state.board, weapons={**weapons, rifle.id: rifle}))
     state = ended(play(state, ambush(state, "0508")))
     assert of(state, "h").where == "map"
     assert not about(state).endswith("ambushers")

@@ -30,6 +30,8 @@ from studio.rules.tactical.command.points.parts import (
     units_of,
     with_command,
 )
+from studio.rules.tactical.fire.groups import fires_on_the_move
+from studio.rules.tactical.fire.snipers import is_still_sniper
 from studio.rules.tactical.movement import activations
 from studio.rules.tactical.movement.deployment import put_down, room_refusal
 
@@ -168,15 +170,19 @@ def fate_of(state: State, unit: UnitId) -> Literal["leaves", "stays", "chooses"]
     coc.ambush.pinned-broken-stays.
     """
     found = state.units[unit]
-    if found.where != "map" or standing_of(state, found) != "steady" or _is_static(state, unit):
+    if found.where != "map" or standing_of(state, found) != "steady" or _is_static(state, found):
         return "stays"
     return "leaves" if state.facts(unit).section is not None else "chooses"
 
 
-def _is_static(state: State, unit: UnitId) -> bool:
-    kind = state.type_of(unit)
-    weapons = (state.board.weapons[each] for each in kind.weapons)
-    return kind.static or kind.kind == "gun" or any(not each.move_and_fire for each in weapons)
+def _is_static(state: State, unit: Unit) -> bool:
+    """Return whether a unit never moves and fires in one Phase, as snipers and those with heavy weapons do not.
+
+    Rules tactical.needs.move-or-fire-weapons and coc.sniper.no-fire.
+    """
+    kind = state.type_of(unit.id)
+    stays = kind.static or kind.kind == "gun" or is_still_sniper(state, unit.id)
+    return stays or not fires_on_the_move(state, unit, "")
 
 
 def legal_leaving(state: State, unit: str | None = None) -> Iterator[LeaveMap]:
