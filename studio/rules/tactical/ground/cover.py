@@ -79,8 +79,8 @@ def crosses_cover(
 ) -> bool:
     """Return whether the line between two cells crosses a hex between them, or a hexside, that gives cover.
 
-    Where it runs along the side between two hexes, each of the ways past it that can be seen along has to, by its hex or
-    by a side of it (coc.jump-off.in-cover; D10).
+    Where it runs along the side between two hexes, each of its branches that can be seen along has to, by its hex or by
+    a side of it (coc.jump-off.in-cover; D10).
     """
     relief, near = relief_of(ground, figures.eyes), ground.distance(start, target) <= figures.near
     line, cells = relief.line(start, target), cells_crossed(ground, start, target)
@@ -92,17 +92,17 @@ def crosses_cover(
             if between or (len(before) == 1 and _is_sheltering(ground, before[0], steps[number][0])):
                 return True
             continue
-        open_ways = [
-            way
-            for way, branch in enumerate(line.stretches[number - 1])
+        open_branches = [
+            index
+            for index, branch in enumerate(line.stretches[number - 1])
             if (found := relief.obstruction(start, target, line.parts, branch, smoke)) is None
             or (near and found.kind != "off-map")
         ]
-        if open_ways and all(
-            ground.terrain[here[way]].cover
-            or _is_sheltering(ground, before[0], steps[number][way])
-            or _is_sheltering(ground, here[way], steps[number + 1][way])
-            for way in open_ways
+        if open_branches and all(
+            ground.terrain[here[index]].cover
+            or _is_sheltering(ground, before[0], steps[number][index])
+            or _is_sheltering(ground, here[index], steps[number + 1][index])
+            for index in open_branches
         ):
             return True
     return False
