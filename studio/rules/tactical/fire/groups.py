@@ -151,6 +151,15 @@ def fires_on_the_move(state: State, unit: Unit, weapon: str) -> bool:
     return all(state.board.weapons[each].move_and_fire for each in fired)
 
 
+def has_moved_instead(state: State, unit: Unit, weapon: str) -> bool:
+    """Return whether a unit has moved in this Phase, and what it would fire is not fired in the same one.
+
+    Whatever activated it for the one and the other (tactical.needs.move-or-fire-weapons); other systems have no Phases.
+    """
+    moved = state.board.system == "points" and unit.moved > 0
+    return moved and not fires_on_the_move(state, unit, weapon)
+
+
 def has_reach(state: State, unit: Unit, cell: int) -> bool:
     """Return whether a weapon of a unit reaches a cell and points at it, so that it can fire there."""
     assert unit.at is not None

@@ -19,7 +19,7 @@ from studio.rules.tactical.base.refusals import name_of
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.fire import refusals
-from studio.rules.tactical.fire.groups import DiceGroup, bears_on, halvings
+from studio.rules.tactical.fire.groups import DiceGroup, bears_on, halvings, has_moved_instead
 from studio.rules.tactical.fire.resolution import roll_sheet
 from studio.rules.tactical.fire.sheet import FireSheet, fire_sheet
 from studio.rules.tactical.fire.shots import declare
@@ -74,6 +74,8 @@ def aim_refusal(state: State, firer: Unit, at: int, weapon: str) -> Refusal | No
         return refusals.not_able(state, firer)
     if firer.gun not in (None, "ready"):
         return refusals.not_ready(state, firer)
+    if has_moved_instead(state, firer, weapon):
+        return refusals.moved_instead(state, firer)
     assert firer.at is not None
     if not 0 <= at < len(state.board.ground.shape):
         return refusals.no_target(state, firer)

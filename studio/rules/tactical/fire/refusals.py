@@ -71,6 +71,12 @@ def not_while_moving(state: State, unit: Unit) -> Refusal:
     return _refuse("not-while-moving", text, unit, ("tactical.needs.move-or-fire-weapons",))
 
 
+def moved_instead(state: State, unit: Unit) -> Refusal:
+    """Refuse, as the unit has moved in the Phase, and what it carries is not fired in the same one."""
+    text = f"{name_of(state, unit.id)} has moved in this Phase, in which it cannot fire as well; fire in the next."
+    return _refuse("moved", text, unit, ("tactical.needs.move-or-fire-weapons",))
+
+
 def not_ready(state: State, unit: Unit) -> Refusal:
     """Refuse, as the gun is not ready."""
     text = f"{name_of(state, unit.id)} is not ready to fire; make it ready first."

@@ -14,7 +14,13 @@ from studio.rules.tactical.base.frames import Activation, FireType, Shot
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.fire import refusals
-from studio.rules.tactical.fire.groups import face_struck, fires_on_the_move, groups_of, strike_of
+from studio.rules.tactical.fire.groups import (
+    face_struck,
+    fires_on_the_move,
+    groups_of,
+    has_moved_instead,
+    strike_of,
+)
 from studio.rules.tactical.fire.resolution import roll_sheet
 from studio.rules.tactical.fire.sheet import FireSheet, fire_sheet
 from studio.rules.tactical.fire.snipers import is_spotted, is_still_sniper
@@ -131,6 +137,8 @@ def aim_refusal(
         return denied
     if _has_dice(state, firer, target, weapon, manner, moving=moving):
         return None
+    if has_moved_instead(state, firer, weapon):
+        return refusals.moved_instead(state, firer)
     if manner != "for-effect" and state.type_of(target.id).kind == "vehicle":
         return refusals.not_suppressed(state, target)
     return _no_dice(state, firer, target)
@@ -140,7 +148,7 @@ def _has_dice(
     state: State, firer: Unit, target: Unit, weapon: str, manner: FireType, *, moving: bool
 ) -> bool:
     """Return whether a weapon has dice against a target that is in view."""
-    if not _can_be_hit(state, target, manner):
+    if not _can_be_hit(state, target, manner) or has_moved_instead(state, firer, weapon):
         return False
     if state.type_of(target.id).kind == "vehicle":
         return strike_of(state, firer, target, weapon, moving=moving) > 0

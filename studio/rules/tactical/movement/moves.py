@@ -17,6 +17,7 @@ from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.fire.damage import add_shock
+from studio.rules.tactical.fire.groups import fires_on_the_move
 from studio.rules.tactical.ground.step_cost import facing_after_step
 from studio.rules.tactical.movement import refusals
 from studio.rules.tactical.movement.entry import Entry, find_entry
@@ -56,7 +57,7 @@ def _unable(state: State, name: UnitId) -> Refusal | None:
         return refusals.immobilized(state, unit)
     if standing_of(state, unit) != "steady":
         return refusals.pinned(state, unit)
-    return None
+    return refusals.fired_instead(state, unit) if _has_fired_instead(state, unit) else None
 
 
 def _too_slow(state: State, name: UnitId, mode: Mode) -> Refusal | None:
@@ -71,6 +72,20 @@ def _too_slow(state: State, name: UnitId, mode: Mode) -> Refusal | None:
 def _has_fired_to_advance(state: State, unit: UnitId) -> bool:
     frame = state.top
     return isinstance(frame, Activation) and frame.doing == unit and frame.advance
+
+
+def _has_fired_instead(state: State, unit: Unit) -> bool:
+    """Return whether a unit has fired what is not fired by who moves: a vehicle in this activation, others in this Phase.
+
+    Rule tactical.needs.move-or-fire-weapons; in squad and cards others do not move after they have fired, save to advance.
+    """
+    if state.type_of(unit.id).kind != "vehicle":
+        fired = state.board.system == "points" and unit.fired
+        return fired and not fires_on_the_move(state, unit, "")
+    frame = state.top
+    assert isinstance(frame, Activation)
+    own = frame.fired if frame.doing == unit.id and "fire" in frame.spent else ()
+    return not all(fires_on_the_move(state, unit, each) for each in own)
 
 
 def start(state: State, action: StartMove) -> Transition[State]:

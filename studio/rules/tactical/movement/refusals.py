@@ -39,6 +39,12 @@ def static(state: State, unit: Unit) -> Refusal:
     return _refuse("static", text, ("tactical.needs.towing",), unit)
 
 
+def fired_instead(state: State, unit: Unit) -> Refusal:
+    """Refuse, as the unit has fired in the Phase, and what it carries does not move in the same one."""
+    text = f"{name_of(state, unit.id)} has fired in this Phase, in which it cannot move as well; move in the next."
+    return _refuse("fired", text, ("tactical.needs.move-or-fire-weapons",), unit)
+
+
 def not_on_map(state: State, unit: Unit) -> Refusal:
     """Refuse, as the unit is not on the map, or aboard a vehicle."""
     text = f"{name_of(state, unit.id)} is not on the map by itself; let it deploy or dismount first."
