@@ -114,6 +114,7 @@ class Moving:
     mode: Mode
     #: How many dice its speed is worth in close combat.
     dice: int
+    #: In an Assault Deployment: with what the shock takes off that the unit had before, as that shortens nothing.
     inches: int | None
     #: Its allowance in hexes, and what of it is spent.
     total: int

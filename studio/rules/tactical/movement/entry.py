@@ -7,7 +7,7 @@ from studio.rules.kernel.refusal import Refusal
 from studio.rules.tactical.base.frames import Moving
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
-from studio.rules.tactical.ground.measure import cells_crossed
+from studio.rules.tactical.ground.measure import cells_crossed, hexes
 from studio.rules.tactical.ground.step_cost import cost_of_reposition, cost_of_step, is_open
 from studio.rules.tactical.movement import refusals
 from studio.rules.tactical.movement.obstructions import is_wired_against
@@ -52,7 +52,11 @@ def hexes_to_go(state: State, unit: Unit, moving: Moving) -> int:
     """Return what is left of a move; shock that comes on the way shortens it, and takes nothing back (tactical.needs.shock)."""
     if moving.inches is None:
         return moving.total - moving.spent
-    total = hexes_left(state, unit, moving.inches, unhindered=moving.free)
+    if moving.assault:
+        lost = state.board.tables.movement.inches_per_shock * unit.shock
+        total = hexes(moving.inches - lost, state.board.inches_per_hex)
+    else:
+        total = hexes_left(state, unit, moving.inches, unhindered=moving.free)
     return max(0, total - moving.spent)
 
 

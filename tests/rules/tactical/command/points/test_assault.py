@@ -25,6 +25,7 @@ from studio.rules.tactical.command.points.actions import (
     ActivateTeam,
     AssaultDeploy,
     Interrupt,
+    ReactFire,
     Reposition,
 )
 from studio.rules.tactical.command.points.parts import command_of
@@ -151,6 +152,36 @@ def test_passengers_go_three_hexes_whatever_the_ground() -> None:
         assert state.units[TEAM].at == at(state, label)
     assert not any(isinstance(each, StepTo) for each in legal(state))
     assert refused(riding(), AssaultDeploy(TEAM, 3)) == "not-now", "they step, and are not put down"
+
+
+@pytest.mark.rule("coc.react-fire.shock-shortens", "coc.assault.distance", "tactical.needs.shock")
+@pytest.mark.parametrize(("shock", "further"), [(1, 2), (2, 1), (3, 1), (4, 0)])
+@pytest.mark.parametrize("before", [0, 2])
+def test_shock_that_comes_on_their_way_shortens_it_and_what_they_had_does_not(
+    shock: int, further: int, before: int
+) -> None:
+    """Of 6 inches, 3 hexes, one is gone; after 3 points of shock 3 inches are left of the whole, 2 hexes, so one more."""
+    aboard = unit("a", "team", US, None, where="aboard", carrier=TRACK, shock=before)
+    state = phase(unit("track", "halftrack", US, "0508"), aboard, unit("d", "team", GERMAN, "0505"), points=5)
+    state = quietly(play(state, ActivateTeam(TRACK)))
+    state = quietly(play(off(state), StepTo(TEAM, 3)))
+    struck = state.with_unit(replace(state.units[TEAM], shock=before + shock))
+    for _ in range(further):
+        struck = quietly(play(struck, StepTo(TEAM, 3)))
+    assert refused(struck, StepTo(TEAM, 3)) == "too-far"
+    assert struck.units[TEAM].at == at(struck, f"{509 + further:04}")
+
+
+@pytest.mark.rule("coc.react-fire.shock-shortens")
+def test_react_fire_shortens_their_way() -> None:
+    # Six dice of the machine gun and its rifle at close range: three hit, and all three are shocks.
+    gun = unit("d", "mg-team", GERMAN, "0505")
+    state = riding(gun, points=6, rolls=[4, 4, 4, 1, 1, 1, 1, 3, 3, 3])
+    state = play(quietly(play(state, AssaultDeploy(TEAM))), StepTo(TEAM, 3))
+    state = quietly(play(state, ReactFire(D)))
+    assert state.units[TEAM].shock == 3
+    state = play(state, StepTo(TEAM, 3))
+    assert refused(quietly(state), StepTo(TEAM, 3)) == "too-far"
 
 
 @pytest.mark.rule("coc.assault.obstacles", "coc.assault.building")

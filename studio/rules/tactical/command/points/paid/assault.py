@@ -184,10 +184,18 @@ def deploy(state: State, action: AssaultDeploy) -> Transition[State]:
         if at != carrier.at:
             mined = set_off_mines(opened.state, down)
         return Transition(mined.state, (*events, readied, *opened.events, *mined.events))
-    total = reach(state, state.board.tables.point_distances.assault)
-    leap = Moving(unit.id, "normal", _CHARGE_DICE, None, total, path=(at,), free=True, assault=True)
+    leap = _leap(state, unit, at)
     opened = windows.open_window(begun.state.pushed(leap), "hex-entered", unit.side, unit.id, at)
     return Transition(opened.state, (*events, *opened.events))
+
+
+def _leap(state: State, unit: Unit, at: int) -> Moving:
+    """Return the way of passengers, which only shock that comes on it shortens (coc.react-fire.shock-shortens)."""
+    far = state.board.tables.point_distances.assault
+    inches = far + state.board.tables.movement.inches_per_shock * unit.shock
+    return Moving(
+        unit.id, "normal", _CHARGE_DICE, inches, reach(state, far), path=(at,), free=True, assault=True
+    )
 
 
 def _paid(state: State, frame: Activation, unit: Unit, carrier: UnitId) -> Transition[State]:
