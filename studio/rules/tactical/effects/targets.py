@@ -42,8 +42,16 @@ def is_meant(state: State, effect: Effect, unit: Unit) -> bool:
 
 
 def _changes(state: State, effect: Effect, unit: Unit) -> bool:
-    """Return whether an effect would change anything of a unit."""
+    """Return whether an effect would change anything of a unit.
+
+    Shock is of the system points, and conditions of the two others (tactical.needs.unit).
+    """
+    in_points = state.board.system == "points"
     match effect.verb:
+        case "condition" if in_points:
+            return False
+        case "shock" if not in_points:
+            return False
         case "condition":
             worse = unit.condition == "disrupted" or unit.condition == effect.what
             return unit.condition != "none" if effect.what == "none" else not worse

@@ -160,6 +160,7 @@ def _first_unit(resolver: Resolver, board: Board, unit: TacticalUnit) -> Unit:
         at = resolver.cell(unit.at)
     figures = unit.figures or kind.figures
     order = {name: board.figures[name].loss for name in figures}
+    in_points = board.system == "points"  # Other systems have no shock, and this one no conditions.
     gun = None if kind.kind != "gun" else "towed" if carrier is not None else unit.gun or "ready"
     return Unit(
         id=UnitId(unit.id),
@@ -169,8 +170,8 @@ def _first_unit(resolver: Resolver, board: Board, unit: TacticalUnit) -> Unit:
         facing=away if unit.facing is None else unit.facing,
         figures=tuple(sorted(figures, key=lambda name: order[name])),
         hull=kind.hull,
-        shock=unit.shock,
-        condition=unit.condition,
+        shock=unit.shock if in_points else 0,
+        condition="none" if in_points else unit.condition,
         gun=gun,
         carrier=None if carrier is None else UnitId(resolver.known(carrier, board.units, "unit")),
         in_works=unit.in_works and carrier is None,

@@ -296,6 +296,17 @@ def test_an_effect_that_changes_nothing_is_for_nobody() -> None:
     assert units_for(with_card(), DueEffect(US, "card", effect("order", to=ALL))) == ()
 
 
+@pytest.mark.rule("tactical.needs.unit", "tactical.needs.fire")
+def test_no_effect_brings_what_the_system_does_not_use() -> None:
+    """Systems squad and cards have no shock; that of points has no conditions, as they follow from shock."""
+    squads = with_card()
+    assert done(squads, "shock", 2, to=ALL) == squads
+    assert done(squads, "condition", what="pinned", to=ALL).units[us(1)].condition == "pinned"
+    points = in_points(with_card())
+    assert done(points, "condition", what="pinned", to=ALL) == points
+    assert done(points, "shock", 2, to=ALL).units[us(1)].shock == 2
+
+
 def test_what_is_gained_is_told_with_what_is_there_now() -> None:
     due = DueEffect(US, "card", effect("command", 3))
     changed = run_effect(with_card(), due, (), ()).events[0]

@@ -10,7 +10,7 @@ from studio.documents.tactical.catalogue import TacticalCatalogue
 from studio.rules.tactical.base.ids import ObjectiveId, UnitId
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.setup.resolver import CannotSetUp
-from studio.rules.tactical.setup.start import start_battle
+from studio.rules.tactical.setup.start import first_state, start_battle
 from tests.contract.crowd import crowd
 from tests.contract.tactical import shipped
 from tests.rules.tactical.setup.test_squad_start import start
@@ -204,3 +204,17 @@ def test_who_begins_on_the_map_needs_a_hex_and_who_does_not_has_none() -> None:
     later = start_battle(crowd("squad", 1, 1), *shipped(), 1)
     assert {unit.at for unit in later.units.values() if unit.where != "map"} == {None}
     assert all(unit.at is not None for unit in later.units.values() if unit.where == "map")
+
+
+@pytest.mark.rule("tactical.needs.unit", "tactical.needs.fire")
+@pytest.mark.parametrize(
+    ("system", "shock", "condition"), [("squad", 0, "pinned"), ("cards", 0, "pinned"), ("points", 2, "none")]
+)
+def test_what_a_system_does_not_use_is_left_out_of_its_units(system: Any, shock: int, condition: str) -> None:
+    told = crowd(system, 1, 1)
+    forces = tuple(
+        each.model_copy(update={"shock": 2, "condition": "pinned"}) for each in told.tactical.units
+    )
+    battle = told.model_copy(update={"tactical": told.tactical.model_copy(update={"units": forces})})
+    units = first_state(battle, *shipped(), 1).units.values()
+    assert {(each.shock, each.condition) for each in units} == {(shock, condition)}
