@@ -35,7 +35,7 @@ from tests.support.points_battles import (
     steps,
     with_points,
 )
-from tests.support.tactical_battle import GERMAN, US, unit
+from tests.support.tactical_battle import GERMAN, US, WEAPONS, unit
 
 A, D, E, HIDDEN = UnitId("a"), UnitId("d"), UnitId("e"), UnitId("h")
 UNDEPLOYED = {"where": "undeployed", "shown": False}
@@ -360,6 +360,18 @@ def test_a_sniper_and_who_carries_a_weapon_that_is_not_fired_on_the_move_stay_as
     state = ended(play(state, ambush(state, "0508")))
     assert of(state, "h").where == "map"
     assert not about(state).endswith("ambushers")
+
+
+@pytest.mark.rule("coc.ambush.static-stays", "tactical.needs.move-or-fire-weapons")
+@pytest.mark.parametrize("weapon", ["rifle", "bazooka"])
+def test_who_carries_what_is_not_fired_on_the_move_stays(weapon: str) -> None:
+    """Whether it is the weapon of the team that is not fired on the move, or those of its figures."""
+    heavy = replace(WEAPONS[WeaponId(weapon)], move_and_fire=False)
+    state = lurking(weapons={**WEAPONS, heavy.id: heavy})
+    state = ended(play(state, ambush(state, "0508")))
+    assert of(state, "h").where == "map"
+    assert not about(state).endswith("ambushers")
+    assert about(ended(play(lurking(), ambush(state, "0508")))).endswith("ambushers")
 
 
 @pytest.mark.rule("coc.ambush.pinned-broken-stays", "coc.example.bazooka-broken")
