@@ -250,6 +250,12 @@ def test_markers_lie_on_spaces_of_one_to_ten_and_are_turned_beyond(total: int, s
     assert (f"+{more}" in rows[1]) == bool(more)
 
 
+def test_the_marker_of_the_round_stays_on_the_last_one_when_the_battle_is_over() -> None:
+    state = tactical.village("squad")
+    last = state.board.last_round
+    assert track_text(replace(state, round=last + 1)) == track_text(replace(state, round=last))
+
+
 @pytest.mark.rule("squad.status.tokens.transported-shown")
 def test_who_is_aboard_is_shown_beside_the_vehicle_with_its_tokens() -> None:
     state = tactical.village("squad")

@@ -23,11 +23,11 @@ def space_of(total: int) -> tuple[int, int]:
 
 
 def track_text(state: State) -> str:
-    """Write the track as a table, a row for each marker; each is read on its own.
+    """Write the track as a table, a row for each marker; each is read on its own, and no round follows the last one.
 
     Rule squad.command.victory.track-independent.
     """
-    markers = [("Round", state.round)]
+    markers = [("Round", min(state.round, state.board.last_round))]
     markers += [(side_name(state, side.id), state.score.get(side.id, 0)) for side in state.board.sides]
     head = "".join(f"{_CELL}<small>{space}</small></td>" for space in range(1, SPACES + 1))
     rows = "".join(_row(name, total) for name, total in markers)
