@@ -116,6 +116,8 @@ class GamesDialog(QDialog):
         self._bar.setAccessibleName("Games played")
         self._status = QLabel()
         self._status.setWordWrap(True)
+        # However long a word in it is, as the path of a file, the dialog need not be as wide.
+        self._status.setMinimumWidth(1)
         self._play, self._cancel = QPushButton("&Play"), QPushButton("&Cancel")
         self._play.setDefault(True)
         self._buttons = QHBoxLayout()

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -47,6 +47,10 @@ class ReportWindow(QDialog):
         self.browser = ReportBrowser(drawn, self._document)
         self.browser.game_wanted.connect(self.game_wanted)
         self._status = QLabel()
+        self._status.setTextFormat(Qt.TextFormat.PlainText)
+        self._status.setWordWrap(True)
+        # However long a word in it is, as the path of a file, the window need not be as wide.
+        self._status.setMinimumWidth(1)
         save, close = QPushButton("&Save as…"), QPushButton("&Close")
         save.setToolTip("Write the report as a web page (.html) or as a PDF.")
         close.setToolTip("Close the report (Esc).")

@@ -78,6 +78,16 @@ def test_it_says_what_belongs_there_before_a_game_was_played(dialog):
     assert not button(dialog, "Cancel").isEnabled()
 
 
+def test_a_long_path_in_a_message_leaves_it_as_wide_as_it_was(dialog, qtbot, tmp_path):
+    width = dialog.width()
+    dialog.journal.file.setText(str(tmp_path / ("gone_" * 40) / "j.journal"))
+    QTest.mouseClick(button(dialog, "Play"), Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: "cannot be used" in told(dialog))
+    QApplication.processEvents()
+    assert dialog.minimumSizeHint().width() <= width
+    assert dialog.width() == width
+
+
 def test_the_report_is_that_of_the_unsaved_scenario_and_can_be_copied(dialog, window, hands, qtbot):
     play(dialog, hands, qtbot, games=3)
     assert_fits_enlarged_screen(dialog)

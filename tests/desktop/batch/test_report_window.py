@@ -95,6 +95,20 @@ def test_its_buttons_are_on_a_small_screen(qtbot, tmp_path):
     assert shown.height() <= 660
 
 
+def test_a_long_message_leaves_it_as_wide_as_it_was(qtbot, tmp_path):
+    drawn = draw_report(shipped().scenario, WholeReport("Battle", "2 games.", ()))
+    shown = ReportWindow(None, drawn, tmp_path)
+    qtbot.addWidget(shown)
+    with qtbot.waitExposed(shown):
+        shown.show()
+    width = shown.width()
+    shown.save(tmp_path / ("gone-" * 40) / "r.html")
+    QApplication.processEvents()
+    assert "gone-" in shown._status.text()
+    assert shown.minimumSizeHint().width() <= width
+    assert shown.width() == width, "its buttons stay on the screen"
+
+
 def test_a_hex_of_a_map_lists_its_games_by_mouse_and_by_keys(qapp, qtbot, tmp_path):
     scenario = shipped().scenario
     behind = {0: (GameAt(3, 2),), 100: (GameAt(4, 5), GameAt(6, 1))}
