@@ -23,6 +23,7 @@ from studio.playtest.causes import causes_of
 from studio.playtest.engine_measures import measures_for, report_data
 from studio.playtest.lab.expectations import compare_with_report, read_expectations, verdict_of
 from studio.playtest.lab.report_measures import measures_of
+from studio.playtest.lab.report_names import REPORT_ENDINGS, require_report_name
 from studio.playtest.measures import GameResult
 from studio.playtest.report import Report
 from studio.rules.kernel.decision import Side
@@ -47,13 +48,6 @@ class GamesInJournal(StudioError):
         )
 
 
-class NoReportFile(StudioError):
-    """A report was to be written into a file of another kind."""
-
-    def __init__(self, path: Path) -> None:
-        super().__init__(f"{path} is no name for a report; let it end in .html or .pdf.")
-
-
 @dataclass(frozen=True, slots=True)
 class ReportFile:
     """Where the whole report goes, and what writes a PDF."""
@@ -63,9 +57,7 @@ class ReportFile:
 
     def require_kind(self) -> None:
         """Raise NoReportFile where the name is not that of a report."""
-        known = (".html", ".pdf") if self.print_pdf is not None else (".html",)
-        if self.path.suffix.lower() not in known:
-            raise NoReportFile(self.path)
+        require_report_name(self.path, REPORT_ENDINGS if self.print_pdf is not None else (".html",))
 
     def write(self, battle: Battle, report: Report, options: GameOptions) -> None:
         """Write the report of a batch that was played by these options. Raises NotSaved."""

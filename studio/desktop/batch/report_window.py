@@ -22,6 +22,7 @@ from studio.desktop.tasks.waiting import wait_for
 from studio.desktop.widgets.sizes import open_at
 from studio.documents.storage.store import put_bytes
 from studio.playtest.lab.html_report import draw_report
+from studio.playtest.lab.report_names import require_report_name
 from studio.playtest.lab.web_page import html_file
 from studio.playtest.report_sections import DrawnReport
 
@@ -68,8 +69,9 @@ class ReportWindow(QDialog):
         layout.addLayout(below)
 
     def save(self, path: Path) -> None:
-        """Write the report: a PDF if the name ends so, else a web page."""
+        """Write the report as what its name says: a PDF or a web page."""
         try:
+            require_report_name(path)
             is_saved = self._print(path) if path.suffix.lower() == ".pdf" else self._write_page(path)
         except StudioError as error:
             self._status.setText(str(error))

@@ -109,6 +109,15 @@ def test_a_long_message_leaves_it_as_wide_as_it_was(qtbot, tmp_path):
     assert shown.width() == width, "its buttons stay on the screen"
 
 
+def test_it_is_not_written_into_a_file_of_another_kind(qtbot, tmp_path):
+    drawn = draw_report(shipped().scenario, WholeReport("Battle", "2 games.", ()))
+    shown = ReportWindow(None, drawn, tmp_path)
+    qtbot.addWidget(shown)
+    shown.save(tmp_path / "r.txt")
+    assert shown._status.text().endswith("r.txt is no name for a report; let it end in .html or .pdf.")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_hex_of_a_map_lists_its_games_by_mouse_and_by_keys(qapp, qtbot, tmp_path):
     scenario = shipped().scenario
     behind = {0: (GameAt(3, 2),), 100: (GameAt(4, 5), GameAt(6, 1))}
