@@ -88,7 +88,7 @@ def remarks_section(remarks: Sequence[Remark]) -> Section:
     return Section(
         TITLE,
         (Table((TITLE, "Games"), rows),),
-        "Told is what is so in more than three quarters of all games, with a certainty of 95 %: of fewer than 12 games nothing is.",
+        "What is told here is so in more than three quarters of all games, with a certainty of 95 %; fewer than 12 games tell nothing.",
     )
 
 
