@@ -189,9 +189,10 @@ def _goal_item(state: State, goal: Goal) -> QTreeWidgetItem:
     side = state.board.sides[state.board.number_of(goal.side)].name
     facts = goal_facts(state, goal)
     kind = "" if goal.primary else " (bonus)"
-    standing = side if state.holds(goal) else "not yet"
+    missing = "not held" if state.over else "not yet"
+    standing = side if state.holds(goal) else missing
     if not goal.primary:
-        standing = {"won": "done", "failed": "✘", "held": side, "open": "not yet"}[facts.standing]
+        standing = {"won": "done", "failed": "✘", "held": side, "open": missing}[facts.standing]
     item = QTreeWidgetItem([goal.name + kind, str(state.deadline_of(goal)), standing])
     item.setData(0, _KEY, goal.at)
     if facts.standing == "failed":

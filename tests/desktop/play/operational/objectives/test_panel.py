@@ -1,5 +1,6 @@
 """The sheets of objectives and of points: what they say, and how they offer to end a battle."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -150,6 +151,15 @@ def test_the_list_of_the_turn_strikes_a_failed_objective_through(qtbot):
     assert [item.text(2) for item in items] == ["Allies", "✘", "not yet", "not yet", "Axis"]
     assert [item.font(0).strikeOut() for item in items] == [False, True, False, False, False]
     assert items[1].foreground(2).color().name() == "#d0342c"
+
+
+def test_what_is_not_held_when_the_battle_is_over_is_not_expected_any_more(qtbot):
+    section = OperationalTurnSection()
+    qtbot.addWidget(section)
+    over = replace(played().state, over=True)
+    section.show_view(Operational().view(over, ALLIED))
+    texts = [section.goals.topLevelItem(row).text(2) for row in range(5)]
+    assert texts == ["Allies", "✘", "not held", "not held", "Axis"]
 
 
 @pytest.mark.rule("camp.extra-turn.offer", "camp.extra-turn.cost", "camp.score.table", "camp.score.ui.toggle")
