@@ -63,6 +63,9 @@ class OperationalQuery(ActionQuery):
 def find_actions(state: State, query: OperationalQuery) -> tuple[Action, ...]:
     """Return every action of the engine that would answer a query now."""
     row = row_named(query.kind)
+    if state.extension_due:
+        # The last turn is over, and what is left to decide is asked for without a query.
+        return ()
     if _is_anywhere(row):
         # Where an HQ can go, a hub can stand, or a unit be raised, is found for all hexes at once.
         return tuple(row.rules.legal(state, query.hq))

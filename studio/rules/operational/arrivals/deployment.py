@@ -37,8 +37,10 @@ def legal(state: State, unit: str | None = None) -> Iterator[Deploy]:
 def open_entries(state: State) -> dict[str, frozenset[int]]:
     """Find the pieces of the side to move that may enter now, by id, each with the cells that are open to it.
 
-    Rules op.enroute.unit.hexes, op.enroute.hq.hexes.
+    None when the last turn is over. Rules op.enroute.unit.hexes, op.enroute.hq.hexes and camp.extra-turn.offer.
     """
+    if state.extension_due:
+        return {}
     found: dict[str, set[int]] = {}
     for entry in legal(state):
         found.setdefault(entry.unit, set()).add(entry.at)

@@ -37,6 +37,16 @@ def test_a_query_for_any_unit_is_answered_by_those_that_can(play):
     assert one.rules == ("op.action.counterattack.armor-only",)
 
 
+def test_nothing_is_offered_once_the_last_turn_is_over(play):
+    over = replace(play.state, extension_due=True)
+    for query in (OperationalQuery("place-truck"), OperationalQuery("move-hq", _HQ)):
+        assert find_actions(play.state, query) != ()
+        assert find_actions(over, query) == ()
+        told = query_refusal(over, query)
+        assert told is not None
+        assert told.text == "The last turn is over; buy one more turn, or end the battle."
+
+
 def test_of_several_reasons_the_commonest_is_told(play):
     hq = replace(play.state.hqs[_HQ], cp=0)
     units = {

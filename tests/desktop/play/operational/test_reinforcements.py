@@ -1,10 +1,13 @@
 """Reinforcements that may enter are called out, shown, and waited for once."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget
 
 from studio.desktop.canvas.scene.overlay_layer import Note, Outline
+from studio.desktop.play.operational.reinforcements import Reinforcements
 from studio.rules.operational.arrivals import deployment
 from tests.desktop.hands import named
 
@@ -53,6 +56,12 @@ def test_those_who_may_enter_are_called_out_on_the_map_and_in_the_panel(window, 
     assert all(item.font().bold() for item in now)
     assert entries(second_turn) in outlined(hands)
     assert [note.text for note in hands.overlays(Note)] == ["Reinforcements"]
+
+
+def test_nobody_is_called_out_once_the_last_turn_is_over(second_turn):
+    over = replace(second_turn.state, extension_due=True)
+    assert deployment.open_entries(over) == {}
+    assert Reinforcements().call(over) == ""
 
 
 def test_ending_the_turn_asks_once_and_then_ends_it(window, second_turn, hands, qtbot):
