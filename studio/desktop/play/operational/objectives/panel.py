@@ -70,8 +70,8 @@ class _Shown:
 class _Sheets:
     """What the panel is made of while there are objectives, from the top down."""
 
-    own: RuleLines
     offers: QVBoxLayout
+    own: RuleLines
     rest: RuleLines
 
 
@@ -150,12 +150,13 @@ class ObjectivesPanel(Column):
     def _begin_sheets(self) -> _Sheets:
         layout = self.begin("Objectives", stays=True)
         layout.setSpacing(_APART)
-        sheets = _Sheets(RuleLines(_APART), QVBoxLayout(), RuleLines(_APART))
+        sheets = _Sheets(QVBoxLayout(), RuleLines(_APART), RuleLines(_APART))
         for lines in (sheets.own, sheets.rest):
             lines.rule_asked.connect(self.rule_asked)
         sheets.offers.setSpacing(_APART)
-        layout.addWidget(sheets.own)
+        # What is to be decided is in sight, however many objectives there are.
         layout.addLayout(sheets.offers)
+        layout.addWidget(sheets.own)
         layout.addWidget(sheets.rest)
         layout.addStretch(1)
         return sheets

@@ -169,6 +169,10 @@ def test_at_the_end_of_a_campaign_battle_one_more_turn_is_offered(panel, qtbot):
     text = show(panel, game)
     assert "<b>50 prestige, 0 score</b>" in text
     assert "buy one more turn" in early_end_offer(game.state)
+    panel.resize(300, 150)
+    # Where room is short, what is to be decided is in sight.
+    offered = (panel.extend_button, panel.end_button)
+    qtbot.waitUntil(lambda: all(each.visibleRegion().boundingRect() == each.rect() for each in offered))
     with qtbot.waitSignal(panel.extension_wanted):
         panel.extend_button.click()
     poor = cases.play(
