@@ -57,6 +57,8 @@ class TacticalReport(Report):
     mean_rounds: float
     #: The spread is the standard deviation; None of a single game.
     rounds_spread: float | None
+    #: The rounds that there are; None with command points, where Turns have no number.
+    longest: int | None
     mean_actions: float
     #: How many games ended in each way.
     endings: Mapping[str, int]
@@ -81,6 +83,7 @@ def report_of(
         **head_fields(scenario, digest, results, asked),
         mean_rounds=_mean(rounds),
         rounds_spread=round(stdev(rounds), 3) if len(rounds) > 1 else None,
+        longest=scenario.turns if scenario.turn_word() == "round" else None,
         mean_actions=_mean([result.actions for result in results]),
         endings=dict(sorted(Counter(result.ending for result in results).items())),
         sides=tuple(_side(Side(side.id), side.name, seats, results) for side in scenario.sides),

@@ -29,6 +29,15 @@ def texts(found: TacticalReport) -> list[str]:
     return [each.text for each in remarks_of(found)]
 
 
+def test_games_that_are_over_in_half_of_the_rounds_are_told() -> None:
+    rounds = BATTLE.scenario.turns
+    half = rounds // 2
+    assert texts(games(20, turns=half)) == [
+        f"The median game is over in round {half} of {rounds}; all 20 games end in half of the rounds."
+    ]
+    assert texts(games(20, turns=half + 1)) == []
+
+
 def test_of_a_battle_in_the_balance_nothing_is_told() -> None:
     assert texts(games(20)) == []
     assert "What stands out" not in text_of_report(games(20))
