@@ -13,6 +13,7 @@ from studio.lint.operational.context import OperationalContext
 from studio.lint.operational.outcomes import is_decisive
 from studio.lint.operational.rosters import find_rosters
 from studio.lint.tactical import catalogue_checks as tactical_catalogue_checks
+from studio.lint.tactical import ruleset_checks as tactical_ruleset_checks
 from studio.lint.tactical import scenario_checks as tactical_checks
 from studio.lint.tactical.context import TacticalContext
 
@@ -49,6 +50,7 @@ _checks: Final[dict[str, EngineChecks]] = {
         TacticalContext,
         scenario=find_checks(tactical_checks),
         catalogue=find_checks(tactical_catalogue_checks),
+        ruleset=find_checks(tactical_ruleset_checks),
     ),
 }
 

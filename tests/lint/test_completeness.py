@@ -15,6 +15,7 @@ from studio.documents.operational.catalogue import OperationalCatalogue
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.storage.shipped import shipped_content
 from studio.documents.tactical.catalogue import TacticalCatalogue
+from studio.documents.tactical.ruleset import TacticalRuleset
 from studio.lint import campaign_checks, mapping_checks, operational, scenario_checks, translation_checks
 from studio.lint.check import CampaignContext, Check, MappingContext
 from studio.lint.context import LintContext
@@ -23,6 +24,7 @@ from studio.lint.operational.context import OperationalContext
 from studio.lint.problem import Problem, Severity
 from studio.lint.runner import CAMPAIGN_CHECKS, MAPPING_CHECKS, SCENARIO_CHECKS, TRANSLATION_CHECKS, codes
 from studio.lint.tactical import catalogue_checks as tactical_catalogue_checks
+from studio.lint.tactical import ruleset_checks as tactical_ruleset_checks
 from studio.lint.tactical import scenario_checks as tactical_checks
 from studio.lint.tactical.context import TacticalContext
 from tests.lint import (
@@ -38,6 +40,7 @@ from tests.lint import (
     test_ruleset_checks,
     test_tactical_catalogue_checks,
     test_tactical_checks,
+    test_tactical_ruleset_checks,
     test_translation_checks,
     test_tutorial_checks,
     test_type_checks,
@@ -60,12 +63,30 @@ CASES = (
     test_ruleset_checks,
     test_tactical_catalogue_checks,
     test_tactical_checks,
+    test_tactical_ruleset_checks,
     test_translation_checks,
     test_tutorial_checks,
 )
 
 #: Codes stand in files that authors have silenced findings in: one that goes or changes breaks those.
 CODES = [
+    "begins-broken",
+    "battle-too-short",
+    "command-range-short",
+    "enemies-beside",
+    "fire-against-direction",
+    "gun-faces-away",
+    "home-amiss",
+    "income-missing",
+    "jump-off-behind-enemy",
+    "morale-out-of-scale",
+    "mortar-blind",
+    "owner-afar",
+    "scale-amiss",
+    "sight-too-short",
+    "smoke-for-ever",
+    "unit-stuck",
+    "zones-overlap",
     "terrain-against-direction",
     "hq-far-from-units",
     "hq-of-enemy-nation",
@@ -389,6 +410,7 @@ def test_codes_are_stable_and_told_apart() -> None:
         (operational.campaign_checks, OPERATIONAL.campaign, CampaignContext),
         (tactical_checks, TACTICAL.scenario, TacticalContext),
         (tactical_catalogue_checks, TACTICAL.catalogue, TacticalCatalogue),
+        (tactical_ruleset_checks, TACTICAL.ruleset, TacticalRuleset),
         (translation_checks, TRANSLATION_CHECKS, Document),
         (mapping_checks, MAPPING_CHECKS, MappingContext),
     ],
@@ -401,6 +423,7 @@ def test_codes_are_stable_and_told_apart() -> None:
         "operational campaign",
         "tactical scenario",
         "tactical catalogue",
+        "tactical ruleset",
         "translations",
         "mappings",
     ],

@@ -97,11 +97,20 @@ def _take_off_schedule(problem: Problem, scenario: TacticalScenario) -> Fix | No
     return SetFields(("reinforcements", group.id), {"units": left})
 
 
+def _turn_gun(problem: Problem, scenario: TacticalScenario) -> Fix | None:
+    """Let a gun face where most enemies can begin."""
+    found = [unit for unit in scenario.tactical.units if unit.id == problem.subject]
+    if len(found) != 1 or not problem.instead.isdigit() or found[0].facing == int(problem.instead):
+        return None
+    return SetFields(("units", problem.subject), {"facing": int(problem.instead)})
+
+
 #: By the code of the check that finds the problem.
 FIXES: Mapping[str, FixMaker] = MappingProxyType(
     {
         **COMMON_FIXES,
         "entry-blocked-from-start": _widen_entry,
+        "gun-faces-away": _turn_gun,
         "opening-nowhere": _take_opening_away,
         "trigger-name-unknown": _drop_unknown,
         "trigger-never-fires": _cut_rounds,

@@ -239,6 +239,9 @@ class TacticalContext(LintContext):
         *,
         hexes: tuple[str, ...] = (),
         rules: tuple[str, ...] = (),
+        instead: str = "",
     ) -> Problem:
         """Return a finding in this scenario."""
-        return Problem(code, severity, message, self.scenario.id, pointer, hexes, subject, rules)
+        return Problem(
+            code, severity, message, self.scenario.id, pointer, hexes, subject, rules, instead=instead
+        )

@@ -1,14 +1,15 @@
 """How far the units of a side come in a tactical battle if nobody stops them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
 from studio.documents.tactical.catalogue import UnitType
-from studio.documents.tactical.forces import Force, TacticalUnit
+from studio.documents.tactical.forces import Force
 from studio.hexes.coordinates import DIRECTIONS
 from studio.hexes.search import reach
 from studio.lint.tactical.context import TacticalContext
+from studio.lint.tactical.starts import starts_of
 from studio.rules.tactical.base.catalogue_types import Mover
 from studio.rules.tactical.base.dice import SIDES
 from studio.rules.tactical.base.ground import Ground
@@ -42,7 +43,7 @@ def reaches(
             continue
         late = comes.get(unit.id) if unit.start == "due" else None
         moves = rounds - late.round if late else rounds
-        starts = _starts(context, tables, force, unit, late.hexes if late else ())
+        starts = starts_of(context, tables, force, unit, late.hexes if late else ())
         if moves < 0 or not starts:
             continue
         stays = kind.kind == "gun" or kind.static
@@ -50,35 +51,6 @@ def reaches(
         far = 0 if stays else moves * _pace(context, tables, kind)
         found[unit.id] = frozenset(reach(land.topology, costs, dict.fromkeys(starts, 0), far).cost)
     return found
-
-
-def _starts(
-    context: TacticalContext, tables: Tables, force: Force, unit: TacticalUnit, labels: Iterable[str]
-) -> frozenset[int]:
-    """Return the cells in which a unit may begin."""
-    match unit.start:
-        case "map":
-            named = (unit.at,) if unit.at else ()
-            return frozenset(cell for cell in map(context.cell, named) if cell is not None)
-        case "placed":
-            return frozenset().union(*(context.cells_of(zone) for zone in force.deployment))
-        case "due":
-            own = frozenset(cell for cell in map(context.cell, labels) if cell is not None)
-            entries = (each.zone for each in force.reinforcement if each.nation == unit.nation)
-            return own or frozenset().union(*(context.cells_of(zone) for zone in entries))
-        case "undeployed":
-            return _about_jump_offs(context, tables, force)
-
-
-def _about_jump_offs(context: TacticalContext, tables: Tables, force: Force) -> frozenset[int]:
-    """Return the cells in which a side may put down what is undeployed (tactical.needs.jump-off-points)."""
-    points = context.battle.points.jump_offs if context.battle.points else ()
-    near = (
-        context.within(each.at, tables.point_distances.deployment)
-        for each in points
-        if each.side == force.side
-    )
-    return frozenset().union(*near)
 
 
 def _rounds(context: TacticalContext) -> int:

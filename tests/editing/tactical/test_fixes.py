@@ -8,7 +8,7 @@ import pytest
 from studio.documents.tactical.triggers import TacticalTrigger
 from studio.editing.tactical.fixes import fix_for
 from studio.lint.problem import Problem
-from tests.lint.test_tactical_checks import BLOCKED, BLOCKED_ZONE
+from tests.lint.test_tactical_checks import BLOCKED, BLOCKED_ZONE, FIELD_GUN
 from tests.support.problems import problems_in
 from tests.support.small_tactical import small_battle, tactical_catalogue, tactical_ruleset
 
@@ -36,6 +36,17 @@ def test_a_window_of_no_building_is_taken_away_and_that_of_the_building_beyond_s
     shut = {"/map/openings": [{"between": pair, "kind": "none", "of": of} for pair, of in ALL_ROUND]}
     [closed] = blocked(shut, "opening-nowhere")
     assert fix_for(closed, small_battle("squad", shut)) is None
+
+
+def test_a_gun_that_faces_away_is_turned_to_the_enemy() -> None:
+    edits = {"/tactical/units/4": FIELD_GUN | {"facing": 3}}
+    [problem] = blocked(edits, "gun-faces-away")
+    scenario = small_battle("squad", edits)
+    change = fix_for(problem, scenario)
+    assert change is not None
+    turned = change.changed(scenario)
+    assert turned.tactical.units[4].facing == 0
+    assert fix_for(problem, turned) is None
 
 
 @pytest.mark.parametrize(

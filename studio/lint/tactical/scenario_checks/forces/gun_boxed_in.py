@@ -13,11 +13,11 @@ from studio.documents.tactical.forces import TacticalUnit
 from studio.lint.problem import Problem, Severity
 from studio.lint.tactical.context import TacticalContext
 from studio.lint.tactical.marches import FOREVER, reaches
+from studio.lint.tactical.starts import facing_of
 from studio.rules.tactical.base.ground import Ground
-from studio.rules.tactical.ground.measure import facing_away, in_front
+from studio.rules.tactical.ground.measure import in_front
 from studio.rules.tactical.ground.sight import cells_seen
 from studio.rules.tactical.ground.step_cost import cost_of_step
-from studio.rules.tactical.setup.forces import HOMES
 from studio.tables.tactical.sight import Sight
 from studio.tables.tactical.tables import Tables
 
@@ -57,12 +57,8 @@ def _seen(
     context: TacticalContext, land: Ground, figures: Sight, unit: TacticalUnit, cell: int, far: int
 ) -> int:
     """Count the hexes beside its own that a gun sees in its arc and range."""
-    corner, force = context.battle.facing == "corner", context.forces.get(unit.side)
-    if unit.facing is not None:
-        facing = unit.facing
-    elif force is not None:
-        facing = facing_away(HOMES[land.shape.orientation][force.home], corner=corner)
-    else:
+    corner, facing = context.battle.facing == "corner", facing_of(context, unit)
+    if facing is None:
         return _FEWEST
     seen = cells_seen(land, figures, cell, visibility=context.battle.visibility)
     return sum(

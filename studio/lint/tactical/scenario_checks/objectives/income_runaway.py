@@ -8,9 +8,9 @@ Fails: objectives of 5 command held by one side and of 2 by the other. Passes: 3
 from collections.abc import Iterator
 from typing import Final
 
-from studio.documents.tactical.scenario import TacticalObjective
 from studio.lint.problem import Problem, Severity
 from studio.lint.tactical.context import TacticalContext
+from studio.lint.tactical.holders import taker_at_setup
 
 CODE: Final = "income-runaway"
 SEVERITY: Final = Severity.HINT
@@ -23,7 +23,7 @@ def check(context: TacticalContext) -> Iterator[Problem]:
         return
     paid = dict.fromkeys(context.forces, 0)
     for goal in context.battle.objectives:
-        owner = _taker(context, goal) or goal.owner
+        owner = taker_at_setup(context, goal) or goal.owner
         if owner in paid and goal.nation in (None, *context.forces[owner].nations):
             paid[owner] += goal.command
     for side, income in paid.items():
@@ -34,19 +34,3 @@ def check(context: TacticalContext) -> Iterator[Problem]:
                 f"the other side {others}; spread the objectives more evenly."
             )
             yield context.problem(CODE, SEVERITY, message, "/tactical/objectives", side, rules=_RULES)
-
-
-def _taker(context: TacticalContext, goal: TacticalObjective) -> str | None:
-    """Return who captures an objective at set-up: the one side that can be in it, in a zone of its own."""
-    cell = context.cell(goal.at)
-    if cell is None or not goal.setup_capture:
-        return None
-    there = {unit.side for unit in context.on_map.get(cell, ())}
-    own = {
-        side
-        for side, force in context.forces.items()
-        if any(cell in context.cells_of(zone) for zone in force.deployment)
-    }
-    placing = own & {unit.side for unit in context.battle.units if unit.start == "placed"}
-    able = there or placing
-    return next(iter(able & own)) if len(able) == 1 and able <= own else None

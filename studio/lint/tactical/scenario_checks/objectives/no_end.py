@@ -65,14 +65,29 @@ def _why_never(context: TacticalContext, condition: VictoryCondition) -> str | N
 def _most_points(context: TacticalContext) -> int | None:
     """Return the most victory points that a side could have at the end; None: effects may bring any number.
 
-    Objectives bring theirs in each round, and none with command points (squad.command.victory.cumulative).
+    Objectives bring theirs in each round, and none with command points (squad.command.victory.cumulative). What events bring
+    comes once, and so does what triggers and strategy cards bring, unless they do so again and again.
     """
-    effects = [*context.effects(), *context.card_effects()]
-    triggered = (effect for trigger in context.battle.triggers for effect in trigger.then)
-    if any(effect.verb == "victory" for _, effect in effects) or any(
-        effect.kind == "victory-points" for effect in triggered
-    ):
+    battle, in_phases = context.battle, context.battle.command_system == "points"
+    held = sum(0 if in_phases else context.scenario.turns * goal.victory_points for goal in battle.objectives)
+    cards = [effect for _, effect in context.card_effects() if effect.verb == "victory"]
+    specials = [effect for each in (battle.squad.spending if battle.squad else ()) for effect in each.effects]
+    chances = [
+        effect for each in (battle.points.random_events if battle.points else ()) for effect in each.effects
+    ]
+    triggered = [
+        (trigger.once, effect.amount)
+        for trigger in battle.triggers
+        for effect in trigger.then
+        if effect.kind == "victory-points"
+    ]
+    again = (
+        *(battle.command_system != "squad" or effect.timing != "played" for effect in cards),
+        *(effect.verb == "victory" for effect in (*specials, *chances)),
+        *(not once for once, _ in triggered),
+    )
+    if any(again):
         return None
-    if context.battle.command_system == "points":
-        return 0
-    return context.scenario.turns * sum(goal.victory_points for goal in context.battle.objectives)
+    events = [effect for each in battle.events for effect in each.effects if effect.verb == "victory"]
+    brought = (*(effect.amount for effect in (*cards, *events)), *(amount for _, amount in triggered))
+    return held + sum(map(abs, brought))

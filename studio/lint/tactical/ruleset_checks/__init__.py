@@ -1,0 +1,1 @@
+"""Checks on the figures of tactical rulesets."""

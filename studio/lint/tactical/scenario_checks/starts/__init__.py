@@ -1,0 +1,1 @@
+"""Checks on how tactical battles begin: zones, facings, and who stands where."""
