@@ -72,6 +72,15 @@ PRISONERS = {key: value for key, value in TOKEN.items() if key != "at"} | {
 ONE_HEX: Edits = {"/units/3/at": "0804"}
 
 
+def kills(number: int) -> Edits:
+    """A milestone for so many enemy units destroyed in the first battle."""
+    when = {"kind": "kills", "battle": "mareth", "at_least": number}
+    return {"/milestones": [{"id": "medal", "name": "Medal", "text": "Well done.", "when": when}]}
+
+
+OF_80: Edits = {"/levels": {level: {"prestige": 80} for level in ("easy", "normal", "classic", "hard")}}
+
+
 #: The code, edits of the campaign and of the first scenario, where it is found, and what it is about.
 FAILING = [
     pytest.param("campaign-scenario-broken", NONE, ONE_HEX, "/nodes/1/scenario", "mareth"),
@@ -245,7 +254,40 @@ FAILING = [
         )
     ),
 ]
+FAILING += [
+    pytest.param(
+        "campaign-prices-beyond",
+        pooled(item(240, kind="infantry", nation="british")) | OF_80,
+        NONE,
+        "/nodes/0",
+        "council",
+        marks=pytest.mark.rule("camp.conference.three-ways"),
+    ),
+    pytest.param(
+        "campaign-prices-beyond",
+        {"/cards": [{"id": "guns", "card": "naval-gunfire", "cost": 90}], "/nodes/0/offers": 1} | OF_80,
+        NONE,
+        "/nodes/0",
+        "council",
+        id="of cards",
+    ),
+    pytest.param("campaign-kills-beyond", kills(60), NONE, "/milestones/0/when", "mareth"),
+    pytest.param(
+        "campaign-variant-breaks",
+        changed(kind="theater-supply", side="allies", percent=0),
+        NONE,
+        "/nodes/1/variants/0/changes",
+        "supplied",
+        marks=pytest.mark.rule("camp.token.start.variant"),
+    ),
+]
 PASSING = [
+    pytest.param(
+        "campaign-prices-beyond", pooled(item(240, kind="infantry", nation="british"), BRITISH) | OF_80, NONE
+    ),
+    pytest.param("campaign-kills-beyond", kills(1), NONE),
+    pytest.param("campaign-variant-breaks", changed(kind="theater-supply", side="allies", percent=60), NONE),
+    pytest.param("campaign-variant-breaks", NONE, {"/sides/0/theater_supply": 5}, id="broken without it"),
     pytest.param("campaign-scenario-broken", NONE, {"/units/2/active": 1}, id="weak, not broken"),
     pytest.param("campaign-token-condition", FOR_THE_GAP, {"/objectives/-": TOKEN | {"deadline": 6}}),
     pytest.param("campaign-card-useless", GUNFIRE, NONE),

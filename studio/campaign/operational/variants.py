@@ -42,6 +42,13 @@ def changed(
     return without(scenario, absent, absent)
 
 
+def with_changes(scenario: OperationalScenario, changes: Iterable[VariantChange]) -> OperationalScenario:
+    """Return a scenario with changes of a variant made, one after the other."""
+    for change in changes:
+        scenario = _changed(scenario, change)
+    return scenario
+
+
 def _changed(scenario: OperationalScenario, change: VariantChange) -> OperationalScenario:
     match change:
         case SetFrontLine():
