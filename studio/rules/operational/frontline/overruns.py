@@ -3,6 +3,7 @@
 from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.events import Event
 from studio.rules.kernel.transition import Transition
+from studio.rules.operational.base.march import takes_no_ground
 from studio.rules.operational.base.state import State, Unit
 from studio.rules.operational.frontline.events import StragglersCaptured
 from studio.rules.operational.headquarters.overrun import overrun
@@ -22,7 +23,9 @@ def overrun_hex(state: State, unit: Unit, path: tuple[int, ...]) -> Transition[S
             events.append(event)
     hq = next((hq for hq in state.hqs.values() if hq.at == cell and hq.side != unit.side), None)
     if hq is not None:
-        state, more = overrun(state, unit, hq.id, frozenset(path))
+        # What a unit does not take on its way is as open as before (op.front.unsupplied-no-take).
+        lost = path[-1:] if takes_no_ground(state, unit) else path
+        state, more = overrun(state, unit, hq.id, frozenset(lost))
         events += more
     return Transition(state, tuple(events))
 
