@@ -119,7 +119,8 @@ def _unit(item: UnitSetup, board: fixed.Board, resolver: Resolver) -> Unit:
             mp=0,
             ap="available",
             entrenchment=item.entrenchment,
-            unsupplied=item.turns_out_of_supply,
+            # Nobody is out of supply on board (op.naval.embarked-start).
+            unsupplied=0 if item.embarked else item.turns_out_of_supply,
             order=item.order,
             supply_dump=item.supply_dump,
             oversupply=item.oversupply,
