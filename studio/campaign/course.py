@@ -193,7 +193,11 @@ class _DefaultWalk:
                 self._true.add(ObjectiveHeld(kind="objective", battle=node.id, objective=PRIMARIES))
                 self._earn(each.token for each in node.tokens if each.objective == VICTORY)
             case Conference():
-                taken: set[str] = set()
+                taken = {
+                    plan.group or plan.id
+                    for plan in self._course.plans.values()
+                    if HasPlan(kind="plan", plan=plan.id) in self._true
+                }
                 for plan in (self._course.plans[name] for name in node.plans if name in self._course.plans):
                     group = plan.group or plan.id
                     if plan.required and group not in taken:

@@ -156,8 +156,9 @@ class _Search:
 
     def _conference(self, node: Conference, facts: Facts) -> Iterator[Departure]:
         listed = [self._plans[name] for name in node.plans if name in self._plans]
-        for approved, after in _approvals(listed, facts, self._read[node.id]):
-            if _may_leave(listed, approved, facts):
+        had = {_group_of(plan) for plan in self._plans.values() if _has(plan) in facts}
+        for approved, after in _approvals(listed, facts, self._read[node.id], had):
+            if _may_leave(listed, approved, had):
                 yield Departure(node.id, after, plans=approved)
 
     def _battle(self, node: Battle, facts: Facts) -> Iterator[Departure]:
@@ -218,7 +219,9 @@ def _find_read(graph: CampaignGraph, asked: Collection[Condition | None]) -> Map
         if isinstance(node, Conference):
             listed = [plans[each] for each in node.plans if each in plans]
             conditions += [plan.unlock for plan in listed]
-            here[name] |= {HasPlan(kind="plan", plan=plan.id) for plan in listed}
+            # Of a group one at most can be taken, at whichever conferences its plans are offered.
+            groups = {_group_of(plan) for plan in listed}
+            here[name] |= {_has(plan) for plan in plans.values() if _group_of(plan) in groups}
         here[name].update(chain.from_iterable(map(leaves, conditions)))
     always = set(chain.from_iterable(map(leaves, asked)))
     return {
@@ -227,10 +230,19 @@ def _find_read(graph: CampaignGraph, asked: Collection[Condition | None]) -> Map
     }
 
 
+def _has(plan: Plan) -> Leaf:
+    return HasPlan(kind="plan", plan=plan.id)
+
+
+def _group_of(plan: Plan) -> str:
+    """Return the group of which one plan at most can be taken; a plan by itself is one of its own."""
+    return plan.group or plan.id
+
+
 def _approvals(
-    listed: Collection[Plan], facts: Facts, read: Set[Leaf]
+    listed: Collection[Plan], facts: Facts, read: Set[Leaf], had: Set[str]
 ) -> Iterator[tuple[frozenset[str], Facts]]:
-    """Find every set of plans that can be approved at a conference, with what is true after it."""
+    """Find every set of plans that can be approved at a conference, with what is true after it; groups that it `had` are done."""
     found: dict[frozenset[str], Facts] = {}
     waiting: list[tuple[frozenset[str], Facts]] = [(frozenset(), facts)]
     while waiting:
@@ -238,25 +250,20 @@ def _approvals(
         if approved in found:
             continue
         found[approved] = now
-        groups = {plan.group for plan in listed if plan.id in approved and plan.group}
+        groups = had | {_group_of(plan) for plan in listed if plan.id in approved}
         for plan in listed:
-            if plan.id in approved or plan.group in groups or HasPlan(kind="plan", plan=plan.id) in facts:
+            if _group_of(plan) in groups:
                 continue
             if is_true_at(plan.unlock, now):
-                brought = {HasPlan(kind="plan", plan=plan.id), *_tokens(plan.grants)}
+                brought = {_has(plan), *_tokens(plan.grants)}
                 waiting.append((approved | {plan.id}, now | (read & brought)))
     yield from found.items()
 
 
-def _may_leave(listed: Collection[Plan], approved: Set[str], facts: Facts) -> bool:
+def _may_leave(listed: Collection[Plan], approved: Set[str], had: Set[str]) -> bool:
     """Return whether a plan of every required group is approved, here or before."""
-    groups = {plan.group or plan.id for plan in listed if plan.required}
-    had = {
-        plan.group or plan.id
-        for plan in listed
-        if plan.id in approved or HasPlan(kind="plan", plan=plan.id) in facts
-    }
-    return groups <= had
+    groups = {_group_of(plan) for plan in listed if plan.required}
+    return groups <= had | {_group_of(plan) for plan in listed if plan.id in approved}
 
 
 def _outcome(node: Battle, result: Result, read: Set[Leaf]) -> tuple[set[Leaf], list[Leaf]]:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from studio.campaign import routes
+from studio.campaign.course import Course
 from studio.campaign.graph import CampaignGraph
 from studio.campaign.routes import Routes, find_routes, is_true_at
 from studio.documents.campaign.campaign import Campaign
@@ -179,6 +180,27 @@ def test_which_plans_are_approved_at_a_conference(edits: Mapping[str, Any], sets
     asked = {"kind": "all", "of": [{"kind": "plan", "plan": each} for each in ("wait", "rush")]}
     at = found(journey(dict(edits) | {"/edges/4/when": asked})).at("council")
     assert sorted(sorted(departure.plans) for departure in at) == sorted(sorted(each) for each in sets)
+
+
+@pytest.mark.rule("camp.plan.optional", "camp.conference.plan.offer")
+@pytest.mark.parametrize("first", ["wait", "rush"])
+def test_of_a_group_whose_plans_two_conferences_offer_one_is_taken_in_all(first: str) -> None:
+    talks = {"kind": "conference", "id": "talks", "title": "Talks", "plans": ["stay"], "at": {"x": 0, "y": 0}}
+    group = {"cost": 0, "group": "council", "required": True}
+    plans = [{"id": name, "name": name, **group} for name in ("wait", "rush", "stay")]
+    edits = {
+        "/plans": plans,
+        "/nodes/0/plans": [first],
+        "/nodes/-": talks,
+        "/edges/0/target": "talks",
+        "/edges/-": {"source": "talks", "target": "mareth"},
+        "/edges/1/when": {"kind": "plan", "plan": "stay"},
+    }
+    given = journey(edits)
+    ways = found(given)
+    assert {departure.plans for departure in ways.at("talks")} == {frozenset()}
+    assert taken(ways, "mareth") == {2}
+    assert Course(given, {}).default_path == ("council", "talks", "mareth", "defeat")
 
 
 def test_ways_that_differ_in_nothing_that_is_read_later_count_as_one() -> None:
