@@ -12,14 +12,18 @@ def highest_prestige(
 ) -> Mapping[str, int] | None:
     """Return the most prestige that can be in hand at each node on a level of difficulty, over all ways to it.
 
-    `battles` are what each battle brings at most, `recoups` what each card of the pool brings back when it is discarded. Nothing is
-    spent, conditions are left aside, and every card that conferences give is discarded. None where nodes lead back to themselves.
+    Shorter cuts begin with what they give. `battles` are what each battle brings at most, `recoups` what each card of the pool
+    brings back when it is discarded. Nothing is spent, conditions are left aside, and every card that conferences give is
+    discarded. None where nodes lead back to themselves.
     """
     graph = course.graph
     if graph.cycles() or course.campaign.start not in graph.nodes:
         return None
     start = course.campaign.start
     most = {start: getattr(course.campaign.levels, level).prestige}
+    for cut in course.campaign.starts:
+        given = getattr(cut.prestige, level)
+        most[cut.node] = max(given, most.get(cut.node, given))
     for name in (each for layer in graph.layers() for each in layer):
         if name not in most:
             continue

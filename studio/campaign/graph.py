@@ -96,9 +96,11 @@ class CampaignGraph:
         return any(target not in group for name in group for target in self._graph.successors(name))
 
     def granted(self) -> Iterator[str]:
-        """Find every token that some plan or battle grants."""
+        """Find every token that some plan or battle grants, or that a shorter cut begins with."""
         for name in self.nodes:
             yield from self.granted_at(name)
+        for start in self.campaign.starts:
+            yield from start.tokens
 
     def granted_at(self, name: str) -> Iterator[str]:
         """Find the tokens that a node grants: a battle by itself, a conference by its plans."""

@@ -72,7 +72,7 @@ class Routes:
 def find_routes(
     graph: CampaignGraph, decisive: Set[str] = frozenset(), asked: Collection[Condition | None] = ()
 ) -> Routes | None:
-    """Follow all ways from the start; from a node the first edge of the file that is open is taken.
+    """Follow all ways from the start and from those of shorter cuts; from a node the first edge of the file that is open is taken.
 
     Battles of scenarios that are `decisive` are never drawn. What `asked` reads is followed to the end, beside what edges, skips, plans and
     variants read. None if there are more than MOST_SITUATIONS, or no start.
@@ -109,6 +109,9 @@ class _Search:
         taken: dict[Departure, int | None] = {}
         arrivals: defaultdict[str, set[Facts]] = defaultdict(set)
         waiting = [(start, facts) for facts in self._beginnings(start)]
+        for cut in self._graph.campaign.starts:
+            if isinstance(self._graph.nodes.get(cut.node), Conference):
+                waiting += [(cut.node, facts) for facts in self._beginnings(cut.node, cut.tokens)]
         while waiting:
             name, facts = waiting.pop()
             if facts in arrivals[name]:
@@ -125,10 +128,10 @@ class _Search:
                     return None
         return Routes(taken, arrivals)
 
-    def _beginnings(self, start: str) -> set[Facts]:
-        """Return what can be true at the start: the level, and that nothing was restarted or bought yet."""
+    def _beginnings(self, start: str, tokens: Collection[str] = ()) -> set[Facts]:
+        """Return what can be true at a start: the level, the tokens that it gives, and that nothing was restarted or bought yet."""
         read = self._read[start]
-        at_once = {leaf for leaf in read if _is_true_at_first(leaf, start)}
+        at_once = {leaf for leaf in read if _is_true_at_first(leaf, start)} | (read & set(_tokens(tokens)))
         levels: tuple[Difficulty, ...] = get_args(Difficulty)
         return {
             frozenset(at_once | {leaf for leaf in read if isinstance(leaf, AtLevel) and level in leaf.levels})

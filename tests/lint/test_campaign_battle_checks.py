@@ -474,6 +474,25 @@ def test_the_most_prestige_is_that_of_the_variant_that_leaves_most_to_take(layer
     assert told == ([] if layer else [0])
 
 
+@pytest.mark.rule("camp.plan.cost", "camp.overview.several")
+@pytest.mark.parametrize(("given", "most"), [(399, 399), (400, None)])
+def test_a_plan_that_a_shorter_cut_offers_is_paid_of_what_that_begins_with(
+    given: int, most: int | None
+) -> None:
+    talks = {"kind": "conference", "id": "talks", "title": "Talks", "plans": ["late"], "at": {"x": 0, "y": 0}}
+    levels = dict.fromkeys(("easy", "normal", "classic", "hard"), given)
+    edits = {
+        "/nodes/-": talks,
+        "/edges/-": {"source": "talks", "target": "akarit"},
+        "/plans/-": {"id": "late", "name": "Late", "cost": 400},
+        "/starts": [{"id": "late", "title": "Late", "node": "talks", "prestige": levels}],
+    }
+    scenarios = {name: skirmish() for name in ("mareth", "akarit")}
+    problems = campaign_problems_in(journey(edits), set(scenarios), scenarios, shipped_ruleset())
+    told = [each.most for each in problems if each.code == "campaign-plan-unaffordable"]
+    assert told == ([] if most is None else [most])
+
+
 def test_a_unit_that_is_left_out_between_two_battles_is_told_of_once() -> None:
     talks = {"kind": "battle", "id": "gabes", "title": "Gabes", "scenario": "gabes", "at": {"x": 0, "y": 0}}
     edits = {

@@ -50,6 +50,12 @@ MORE_TRUCKS: Edits = {
     "title": "More trucks",
     "changes": [{"kind": "trucks", "side": "allies", "number": 5}],
 }
+#: A shorter cut, and the way on from its conference with a token that nothing else grants.
+CUT: Edits = {
+    "/nodes/-": TALKS,
+    "/edges/-": {"source": "talks", "target": "akarit", "when": {"kind": "has", "token": "ghost"}},
+}
+LATE: Edits = {"id": "late", "title": "Late", "node": "talks"}
 #: Three cards, two of them persistent.
 CARDS: Edits = {
     "/cards": [
@@ -109,6 +115,14 @@ FAILING = [
         "akarit",
         id="after a defeat",
         marks=pytest.mark.rule("camp.victory.each-battle"),
+    ),
+    pytest.param(
+        "campaign-dead-end",
+        CUT | {"/starts": [LATE], "/nodes/2/lost_tokens": ["ghost"]},
+        "/nodes/5",
+        "talks",
+        id="at the start of a shorter cut",
+        marks=pytest.mark.rule("camp.overview.several"),
     ),
     pytest.param("campaign-no-default-edge", {"/edges/4": GONE}, "/nodes/2", "akarit"),
     pytest.param(
@@ -344,6 +358,12 @@ PASSING = [
     pytest.param("campaign-cycle", {"/edges/2/target": "akarit"}),
     pytest.param("campaign-no-end", {"/edges/2/target": "mareth"}),
     pytest.param("campaign-edge-never-taken", {"/edges/3/when": LOST}),
+    pytest.param(
+        "campaign-edge-never-taken",
+        {"/starts": [LATE], "/edges/3/when": {"kind": "not", "of": FLANK}}
+        | {"/nodes/-": TALKS, "/edges/-": {"source": "talks", "target": "akarit"}},
+        id="by a shorter cut without the token",
+    ),
     pytest.param("campaign-edge-never-taken", {"/edges/1/when": {"kind": "all", "of": [WON, FLANK]}}),
     pytest.param(
         "campaign-edge-never-taken",
@@ -353,6 +373,12 @@ PASSING = [
     pytest.param("campaign-unknown-name", {"/tokens/-": {"id": "fuel", "name": "Fuel"}}),
     pytest.param("campaign-unknown-name", MAP),
     pytest.param("campaign-token-never-granted", {"/edges/1/when": {"kind": "not", "of": HAS_GHOST}}),
+    pytest.param(
+        "campaign-token-never-granted",
+        CUT | {"/starts": [LATE | {"tokens": ["ghost"]}]},
+        id="with which a shorter cut begins",
+        marks=pytest.mark.rule("camp.overview.several"),
+    ),
     pytest.param(
         "campaign-token-never-granted", {"/plans/0/grants": [], "/nodes/1/lost_tokens": ["supplies"]}
     ),

@@ -1,7 +1,7 @@
 """Something asks for a token that nothing grants.
 
-Plans grant tokens when they are approved, battles by their objectives or their result. What asks for any other token never
-comes about.
+Plans grant tokens when they are approved, battles by their objectives or their result, and shorter cuts begin with some. What
+asks for any other token never comes about.
 Fails: an edge with {"kind": "has", "token": "sfax"}, while no plan and no battle grants "sfax". Passes: the
 same edge after a battle with "tokens": [{"objective": "victory", "token": "sfax"}].
 Rules: camp.token.earn.
