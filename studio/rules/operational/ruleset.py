@@ -85,7 +85,7 @@ class Operational:
         if asks_first and (denied := self.refusal(state, action)):
             raise IllegalAction(denied)
         doer = getattr(action, "unit", None)
-        applied = hand.lose_with_units(ACTION_RULES[type(action)].apply(state, action))
+        applied = hand.lose_with_units(state, ACTION_RULES[type(action)].apply(state, action))
         done = firing.after_action(settlement.after_action(state, applied, doer))
         return visibility_updates.after_action(state, done)
 

@@ -95,19 +95,37 @@ def forgo(state: State, side: Side) -> Transition[State]:
     return Transition(_with_waiting(state, side, ()), events)
 
 
-def lose_with_units(done: Transition[State]) -> Transition[State]:
-    """Take away the cards that lie face-down whose units an action has cost, by whatever cause (camp.card.unit.lost)."""
+def lose_with_units(before: State, done: Transition[State]) -> Transition[State]:
+    """Take away every copy of the cards whose units an action has cost their side, by whatever cause (camp.card.unit.lost)."""
     state, events = done.state, list[Event]()
-    gone = state.card_units - state.units.keys() - state.waiting.keys() - state.withdrawn.keys()
-    if not gone:
+    lost = dict(_units_lost(before, state))
+    if not lost:
         return done
-    for side, cards in state.cards.items():
-        for each in cards:
-            unit = None if each.face_up else state.board.cards[each.card].unit
-            if unit is not None and unit.id in gone:
-                state = put_away(state, side, each)
-                events.append(CardLost(rules=("camp.card.unit.lost",), side=side, card=each.card))
+    for side in dict.fromkeys((*state.cards, *state.cards_waiting)):
+        gone = {
+            card.id for card in state.board.cards.values() if card.unit and lost.get(card.unit.id) == side
+        }
+        copies = [each.card for each in held(state, side) if each.card in gone]
+        copies += [card for card in state.cards_waiting.get(side, ()) if card in gone]
+        if copies:
+            state = _with_cards(
+                state, side, tuple(each for each in held(state, side) if each.card not in gone)
+            )
+            waiting = tuple(card for card in state.cards_waiting.get(side, ()) if card not in gone)
+            state = _with_waiting(state, side, waiting)
+        events += (CardLost(rules=("camp.card.unit.lost",), side=side, card=card) for card in copies)
     return Transition(state, (*done.events, *events)) if events else done
+
+
+def _units_lost(before: State, state: State) -> Iterator[tuple[str, Side]]:
+    """Find the units of cards that are there no more, with their sides; one that came and went at once is of who played it."""
+    gone = state.card_units - state.units.keys() - state.waiting.keys() - state.withdrawn.keys()
+    then = {**before.units, **before.waiting, **before.withdrawn} if gone else {}
+    for unit in gone:
+        if unit in then:
+            yield unit, then[unit].side
+        elif unit not in before.card_units:
+            yield unit, before.side
 
 
 def hide_hands_from(state: State, side: Side) -> State:
