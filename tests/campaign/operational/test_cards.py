@@ -1,5 +1,6 @@
 """The cards of a campaign in its battles: what they are there, and with what their units come."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -7,10 +8,14 @@ import pytest
 from studio.campaign.records import Attached, Component, UnitRecord
 from studio.campaign.run import hand as hand_of_run
 from studio.campaign.run.report import SlotCard
+from studio.rules.kernel.decision import Side
+from studio.rules.kernel.transition import Transition
 from studio.rules.operational.base.actions import ClaimCard, PlayCard
 from studio.rules.operational.base.catalogue_types import CardId, CardUnit
+from studio.rules.operational.base.side_state import HeldCard
 from studio.rules.operational.base.state import State, UnitId
 from studio.rules.operational.cards import hand
+from studio.rules.operational.objectives import objectives
 from studio.rules.operational.ruleset import Operational
 from tests.campaign.operational.test_muster import ALLIED, GIVEN, corps, run
 
@@ -86,6 +91,39 @@ def test_slots_and_what_a_random_card_is_drawn_from_are_the_campaigns() -> None:
     assert hand.slots(state, ALLIED) == 2
     assert state.board.campaign is not None
     assert state.board.campaign.card_pool == {"raiders": 3, "brigade": 1}
+
+
+@pytest.mark.rule("camp.card.unit.lost", "op.objective.card.choice")
+@pytest.mark.parametrize("is_lost", [False, True])
+def test_the_card_of_a_unit_that_was_lost_in_the_battle_is_drawn_no_more_in_it(is_lost: bool) -> None:
+    hill = {"name": "Hill", "is": "allied bonus objective", "at": "0501", "reward": {"kind": "card"}}
+    given = GIVEN | {"objectives": [GIVEN["objectives"][0], hill]}
+    pool = [each for each in CARDS if each["id"] in ("battalion", "truck")]
+    _, state = run(given, more={"cards": pool})
+    if is_lost:
+        state = replace(state, card_units=frozenset({UnitId("battalion")}))
+    [goal] = [each for each in state.board.goals if each.id == "hill"]
+    state, _ = objectives.win(state, goal)
+    assert [each.card for each in hand.held(state, ALLIED)] == ([] if is_lost else ["battalion"])
+
+
+@pytest.mark.rule("camp.card.unit.lost", "camp.card.deck-full")
+def test_a_copy_that_waits_for_a_slot_is_lost_with_the_unit_and_that_of_another_side_is_not() -> None:
+    _, before = run(
+        more={"cards": CARDS}, hand=(SlotCard("battalion", face_up=False),), aside=("battalion", "truck")
+    )
+    others = (HeldCard(CardId("battalion")),)
+    before = replace(before, cards={**before.cards, Side("axis"): others})
+    battalion = replace(before.units[UnitId("1st")], id=UnitId("battalion"))
+    stood = replace(
+        before,
+        units={**before.units, battalion.id: battalion},
+        card_units=frozenset({battalion.id}),
+    )
+    after = hand.lose_with_units(stood, Transition(replace(before, card_units=stood.card_units), ()))
+    assert [event.kind for event in after.events] == ["card-lost", "card-lost"]
+    assert (hand.held(after.state, ALLIED), hand.held(after.state, Side("axis"))) == ((), others)
+    assert after.state.cards_waiting == {ALLIED: ("truck",)}
 
 
 @pytest.mark.rule("camp.card.para-division.again", "camp.card.tactical.again")

@@ -87,20 +87,21 @@ def _give_card(state: State, goal: Goal, reward: GoalReward) -> _Given:
 def _cards_to_draw(state: State, side: Side, reward: GoalReward) -> Iterator[tuple[CardId, int]]:
     """Find the cards that an objective may bring, with their weights: those that it lists, or those of a pool.
 
-    From that of a campaign none comes that its player could not be offered, and none whose unit is in the battle. Rules
-    op.objective.card.choice and camp.conference.card.selection.
+    From that of a campaign none comes that its player could not be offered, and none whose unit is in the battle or was lost in
+    it. Rules op.objective.card.choice, camp.conference.card.selection and camp.card.unit.lost.
     """
     board, campaign = state.board, state.board.campaign
     if reward.cards or campaign is None or campaign.side != side:
         listed = reward.cards or board.sides[board.number_of(side)].card_pool
         yield from ((card, 1) for card in listed)
         return
+    known = state.card_units | state.units.keys() | state.waiting.keys()
     owned = {*(each.card for each in hand.held(state, side)), *state.cards_waiting.get(side, ())}
     for name, weight in campaign.card_pool.items():
         card = board.cards[name]
         is_single = card.persistent or card.unit is not None
-        is_here = card.unit is not None and {card.unit.id} & {*state.units, *state.waiting}
-        if weight and not is_here and not (is_single and name in owned):
+        was_here = card.unit is not None and card.unit.id in known
+        if weight and not was_here and not (is_single and name in owned):
             yield name, weight
 
 
