@@ -1,12 +1,12 @@
 """The course of a campaign: its graph with what follows from it and from its scenarios, worked out once for all runs."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 
 from studio.campaign.conditions import holds
 from studio.campaign.graph import CampaignGraph
 from studio.campaign.rosters import Roster, badge
-from studio.campaign.stages import Setting, setting_under
+from studio.campaign.stages import Setting, is_brought, setting_under
 from studio.documents.campaign.campaign import PRIMARIES, VICTORY, Campaign
 from studio.documents.campaign.conditions import (
     AtLevel,
@@ -42,7 +42,7 @@ class Course:
         self.battles: Mapping[str, Battle] = {
             node.id: node for node in self.graph.nodes.values() if isinstance(node, Battle)
         }
-        self._paths: dict[str, tuple[str, ...]] = {}
+        self._walks: dict[str, _DefaultWalk] = {}
 
     def roster_under(self, battle: str, variants: Collection[str]) -> Roster:
         """Return who takes part in a battle, and where, as its variants set it up."""
@@ -57,12 +57,12 @@ class Course:
     @cached_property
     def default_path(self) -> tuple[str, ...]:
         """The nodes from the start on, every battle won, with no plan that need not be and no token but of victory."""
-        return tuple(_DefaultWalk(self, self.campaign.start).nodes)
+        return tuple(self._walk_from(self.campaign.start).nodes)
 
     @cached_property
     def default_edges(self) -> tuple[int, ...]:
         """The edges of the default path, by their numbers in the file."""
-        return tuple(_DefaultWalk(self, self.campaign.start).edges)
+        return tuple(self._walk_from(self.campaign.start).edges)
 
     def path_from(self, node: str) -> tuple[str, ...]:
         """Return the default path from a node on, that node first; empty for one that does not exist.
@@ -70,18 +70,21 @@ class Course:
         Off the default path of the campaign it is what follows there, as if nothing had been before
         (camp.persist.unit.ui.default-path).
         """
-        if node in self.default_path:
-            return self.default_path[self.default_path.index(node) :]
-        if node not in self._paths:
-            self._paths[node] = tuple(_DefaultWalk(self, node).nodes)
-        return self._paths[node]
+        nodes = self._walk_over(node).nodes
+        return tuple(nodes[nodes.index(node) :]) if node in nodes else ()
+
+    def _walk_from(self, node: str) -> "_DefaultWalk":
+        if node not in self._walks:
+            self._walks[node] = _DefaultWalk(self, node)
+        return self._walks[node]
+
+    def _walk_over(self, node: str) -> "_DefaultWalk":
+        """Return the default path of the campaign where it comes to a node, and else the one from there."""
+        return self._walk_from(self.campaign.start if node in self.default_path else node)
 
     def default_variants(self, battle: str) -> tuple[str, ...]:
         """Return the variants with which a battle begins on the default path, or first of all on the path from it."""
-        walk = _DefaultWalk(self, self.campaign.start)
-        if battle not in walk.variants:
-            walk = _DefaultWalk(self, battle)
-        return walk.variants[battle]
+        return self._walk_over(battle).variants[battle]
 
     @cached_property
     def battle_sequence(self) -> tuple[str, ...]:
@@ -146,11 +149,25 @@ class Course:
 
         Rules camp.persist.unit.ui.remaining and camp.persist.unit.ui.default-path.
         """
-        return sum(self.has_unit(name, unit) for name in self.path_from(battle)[1:])
+        return sum(unit in roster.units for roster in self._rosters_to_come(battle, unit))
 
     def battles_of_hq_to_come(self, node: str, hq: str) -> int:
         """Return in how many battles a headquarters is after a node, along the default path."""
-        return sum(self.has_hq(name, hq) for name in self.path_from(node)[1:])
+        return sum(hq in roster.hqs for roster in self._rosters_to_come(node, hq))
+
+    def _rosters_to_come(self, node: str, name: str) -> Iterator[Roster]:
+        """Yield the rosters of the battles after a node along the default path, as they begin there, in which one takes part."""
+        variants = self._walk_over(node).variants
+        for battle in self.path_from(node)[1:]:
+            if battle not in self.rosters or self._is_absent(battle, name):
+                continue
+            roster = self.roster_under(battle, variants[battle])
+            found = roster.units.get(name) or roster.hqs.get(name)
+            reserve = found is not None and found.reserve
+            if found is not None and is_brought(
+                self.battles[battle], variants[battle], name, reserve=reserve
+            ):
+                yield roster
 
     def badge(self, battle: str, unit: str) -> str:
         """Return what the badge of a unit shows in a battle."""

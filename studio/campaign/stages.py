@@ -1,11 +1,18 @@
 """On what a battle is fought: in which scenario, and with which front line (camp.token.start.variant)."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from itertools import product
 from typing import NamedTuple
 
 from studio.documents.campaign.nodes import Battle
-from studio.documents.campaign.operational.variants import SetFrontLine, UseScenario
+from studio.documents.campaign.operational.variants import (
+    AddHq,
+    AddUnit,
+    RemoveUnit,
+    SetFrontLine,
+    UseScenario,
+    VariantChange,
+)
 
 
 class Setting(NamedTuple):
@@ -18,16 +25,33 @@ class Setting(NamedTuple):
 def setting_under(battle: Battle, variants: Collection[str]) -> Setting:
     """Return on what a battle is fought under variants; the last that sets something has it."""
     setting = Setting(battle.scenario)
-    for variant in battle.variants:
-        for change in variant.changes if variant.id in variants else ():
-            match change:
-                case UseScenario():
-                    setting = setting._replace(scenario=change.scenario)
-                case SetFrontLine():
-                    setting = setting._replace(front_line=change.layer)
-                case _:
-                    pass
+    for change in _changes_under(battle, variants):
+        match change:
+            case UseScenario():
+                setting = setting._replace(scenario=change.scenario)
+            case SetFrontLine():
+                setting = setting._replace(front_line=change.layer)
+            case _:
+                pass
     return setting
+
+
+def _changes_under(battle: Battle, variants: Collection[str]) -> Iterator[VariantChange]:
+    for variant in battle.variants:
+        yield from variant.changes if variant.id in variants else ()
+
+
+def is_brought(battle: Battle, variants: Collection[str], name: str, *, reserve: bool) -> bool:
+    """Return whether variants let a unit or headquarters of the scenario take part, which it may hold in reserve.
+
+    Rule camp.token.start.examples.
+    """
+    changes = tuple(_changes_under(battle, variants))
+    if any(isinstance(each, RemoveUnit) and each.unit == name for each in changes):
+        return False
+    added = {each.unit for each in changes if isinstance(each, AddUnit)}
+    added |= {each.hq for each in changes if isinstance(each, AddHq)}
+    return not reserve or name in added
 
 
 def scenario_under(battle: Battle, variants: Collection[str]) -> str:

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from studio.campaign.operational.rosters import faction_of, roster_of, side_in
+from studio.campaign.course import Course
+from studio.campaign.operational.rosters import faction_of, roster_of, rosters_of, side_in
 from studio.campaign.rosters import RosterGoal, RosterHq, RosterUnit
 from studio.documents.campaign.nodes import Battle
 from tests.support.battles import shipped_ruleset
@@ -37,6 +38,9 @@ def test_who_takes_part_on_a_side() -> None:
         "ford": RosterGoal("Ford", is_primary=True, deadline=4),
         "bay": RosterGoal("Bay", is_primary=False, brings_token=True, held=True),
     }
+
+
+FLANK, HILL = ({"kind": "has", "token": token} for token in ("flank", "hill"))
 
 
 @pytest.mark.rule("op.objective.condition.kia-unit")
@@ -80,3 +84,29 @@ def test_the_faction_is_that_of_the_side_with_primaries_unless_the_campaign_says
     assert faction_of(journey(), skirmish()) == "allied"
     assert faction_of(journey(), skirmish({"/objectives": []})) is None
     assert faction_of(journey({"/faction": "axis"}), skirmish()) == "axis"
+
+
+@pytest.mark.rule(
+    "camp.persist.unit.ui.remaining", "camp.persist.unit.ui.default-path", "camp.token.start.examples"
+)
+@pytest.mark.parametrize(
+    ("when", "change", "to_come"),
+    [
+        pytest.param(None, {"kind": "add-unit", "unit": "51-highland"}, 1, id="brought in any case"),
+        pytest.param(FLANK, {"kind": "add-unit", "unit": "51-highland"}, 1, id="brought by a victory"),
+        pytest.param(HILL, {"kind": "add-unit", "unit": "51-highland"}, 0, id="brought by another token"),
+        pytest.param(FLANK, {"kind": "use-scenario", "scenario": "other"}, 1, id="in another scenario"),
+        pytest.param(None, {"kind": "remove-unit", "unit": "51-highland"}, 0, id="taken away"),
+    ],
+)
+def test_a_badge_counts_battles_as_they_begin_on_the_default_path(
+    when: Mapping[str, Any] | None, change: Mapping[str, Any], to_come: int
+) -> None:
+    variant = {"id": "later", "title": "Later", "when": when, "changes": [change]}
+    campaign = journey({"/nodes/2/variants": [variant]})
+    whole, held_back = skirmish(), skirmish({"/units/0/reserve": True})
+    assert held_back.units[0].id == "51-highland"
+    akarit = whole if change["kind"] == "remove-unit" else held_back
+    course = Course(campaign, *rosters_of(campaign, {"mareth": whole, "akarit": akarit, "other": whole}))
+    assert course.battles_to_come("mareth", "51-highland") == to_come
+    assert course.battles_of_hq_to_come("mareth", "x-corps") == 1
