@@ -8,13 +8,13 @@ from studio.tables.kinds import Difficulty
 
 
 def highest_prestige(
-    course: Course, battles: Mapping[str, int], recoups: Mapping[str, int], level: Difficulty
+    course: Course, battles: Mapping[str, int], recoups: Mapping[str, int], drawn: int, level: Difficulty
 ) -> Mapping[str, int] | None:
     """Return the most prestige that can be in hand at each node on a level of difficulty, over all ways to it.
 
-    Shorter cuts begin with what they give. `battles` are what each battle brings at most, `recoups` what each card of the pool
-    brings back when it is discarded. Nothing is spent, conditions are left aside, and every card that conferences give is
-    discarded. None where nodes lead back to themselves.
+    Shorter cuts begin with what they give. `battles` are what each battle brings at most, `recoups` what each card brings back
+    when it is discarded, and `drawn` the most of those that can be drawn. Nothing is spent, conditions are left aside, and every
+    card that conferences give is discarded. None where nodes lead back to themselves.
     """
     graph = course.graph
     if graph.cycles() or course.campaign.start not in graph.nodes:
@@ -30,7 +30,7 @@ def highest_prestige(
         node = graph.nodes[name]
         if isinstance(node, Conference):
             free = getattr(node.free, level)
-            most[name] += free.number * max(recoups.values(), default=0)
+            most[name] += free.number * drawn
             most[name] += sum(recoups.get(card, 0) for card in free.cards)
         after = most[name] + battles.get(name, 0)
         for route in graph.routes_from(name):

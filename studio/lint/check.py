@@ -16,6 +16,7 @@ from studio.campaign.conditions import find_conditions, leaves
 from studio.campaign.course import Course
 from studio.campaign.graph import CampaignGraph
 from studio.campaign.routes import Routes, find_routes
+from studio.campaign.run.terms import CardTerms
 from studio.campaign.sentences import Names, names_in
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.conditions import Leaf
@@ -50,6 +51,8 @@ class CampaignContext:
     players: Mapping[str, str] = field(default_factory=dict)
     #: What is wrong with its scenarios themselves, by id, as far as they were checked.
     problems: Mapping[str, tuple[Problem, ...]] = field(default_factory=dict)
+    #: The cards of its pool and the others of the catalogue by id, as runs have them; none where the catalogue is not known.
+    cards: Mapping[str, CardTerms] = field(default_factory=dict)
 
     @property
     def graph(self) -> CampaignGraph:

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from studio.campaign.rosters import Rosters
+from studio.campaign.run.terms import CardTerms
 from studio.documents.campaign.campaign import Campaign
 from studio.lint.check import Check, find_checks
 from studio.lint.context import LintContext
 from studio.lint.operational import campaign_checks, catalogue_checks, ruleset_checks, scenario_checks
+from studio.lint.operational.cards import find_cards
 from studio.lint.operational.context import OperationalContext
 from studio.lint.operational.outcomes import is_decisive
 from studio.lint.operational.rosters import find_rosters
@@ -30,6 +32,8 @@ class EngineChecks:
     is_decisive: Callable[[Any], bool] = lambda _scenario: False
     #: Who takes part in those battles of a campaign that are fought in its scenarios, given by id, with the ruleset or None.
     rosters: Callable[[Campaign, Mapping[str, Any], Any], Rosters] = lambda *_documents: Rosters({}, {})
+    #: The cards of a campaign by id, those of its pool with what its catalogue, which is given, says of them.
+    cards: Callable[[Campaign, Any], Mapping[str, CardTerms]] = lambda *_documents: {}
     scenario: tuple[Check[Any], ...] = ()
     catalogue: tuple[Check[Any], ...] = ()
     ruleset: tuple[Check[Any], ...] = ()
@@ -41,6 +45,7 @@ _checks: Final[dict[str, EngineChecks]] = {
         OperationalContext,
         is_decisive,
         find_rosters,
+        find_cards,
         find_checks(scenario_checks),
         find_checks(catalogue_checks),
         find_checks(ruleset_checks),

@@ -12,11 +12,14 @@ from studio.tables.kinds import Difficulty
 def most_in_hand(context: CampaignContext) -> Mapping[Difficulty, Mapping[str, int]] | None:
     """Return the most prestige at each node by level of difficulty, nothing spent; None where that is not known."""
     battles = _most_by_battle(context)
-    recoups = {card.id: card.recoup or 0 for card in context.campaign.cards}
+    pool = context.campaign.cards
+    recoups = {card.id: card.recoup or 0 for card in pool}
+    recoups |= {name: card.recoup for name, card in context.cards.items()}
+    drawn = max((recoups[card.id] for card in pool if card.weight), default=0)
     if battles is None:
         return None
     levels: tuple[Difficulty, ...] = get_args(Difficulty)
-    return {level: highest_prestige(context.course, battles, recoups, level) or {} for level in levels}
+    return {level: highest_prestige(context.course, battles, recoups, drawn, level) or {} for level in levels}
 
 
 def _most_by_battle(context: CampaignContext) -> Mapping[str, int] | None:

@@ -113,8 +113,19 @@ def campaign_problems_in(
         checks += checks_for(engine).campaign
     decisive = frozenset(name for name, scenario in scenarios.items() if is_decisive(scenario))
     course = course_of(campaign, scenarios, ruleset)
+    cards = checks_for(engine_of(catalogue)).cards(campaign, catalogue) if catalogue is not None else {}
     context = CampaignContext(
-        campaign, course, scenario_ids, scenarios, decisive, catalogue, ruleset, results, players, problems
+        campaign,
+        course,
+        scenario_ids,
+        scenarios,
+        decisive,
+        catalogue,
+        ruleset,
+        results,
+        players,
+        problems,
+        cards,
     )
     own = _run(checks, context, campaign.silenced)
     said = _run(TRANSLATION_CHECKS, campaign, campaign.silenced)

@@ -57,6 +57,13 @@ def changed(**change: Any) -> Edits:
     return {"/nodes/1/variants/0/changes": [change]}
 
 
+#: ULTRA, which the catalogue says is persistent and brings 10 prestige back; given at the first conference to who has nothing.
+ULTRA: Edits = {"id": "ultra", "card": "ultra"}
+GIVEN_ULTRA: Edits = {
+    "/cards": [ULTRA],
+    "/levels": {level: {"prestige": 0} for level in ("easy", "normal", "classic", "hard")},
+    "/nodes/0/free": {level: {"cards": ["ultra"]} for level in ("easy", "normal", "classic", "hard")},
+}
 KNOWN = KnownProblems()
 #: Every conference offers naval gunfire, and both battles are fought in the first scenario.
 GUNFIRE: Edits = {
@@ -229,6 +236,30 @@ FAILING = [
     ),
     pytest.param("campaign-plan-unaffordable", PLAN_OF_500, NONE, "/plans/0/cost", "wait"),
     pytest.param(
+        "campaign-plan-unaffordable",
+        GIVEN_ULTRA | {"/plans/0/cost": 11},
+        NONE,
+        "/plans/0/cost",
+        "wait",
+        id="more than a card brings back",
+    ),
+    pytest.param(
+        "campaign-card-refund",
+        {"/cards": [{"id": "strike", "card": "air-strike", "cost": 4}]},
+        NONE,
+        "/cards/0/recoup",
+        "strike",
+        id="by the catalogue",
+    ),
+    pytest.param(
+        "campaign-card-pool-small",
+        {"/cards": [ULTRA], "/nodes/0/offers": 1},
+        NONE,
+        "/nodes/0/offers",
+        "council",
+        id="persistent by the catalogue",
+    ),
+    pytest.param(
         "campaign-variant-not-in-scenario", FRONT, NONE, "/nodes/1/variants/0/changes/0", "supplied"
     ),
     *(
@@ -353,6 +384,21 @@ PASSING = [
     pytest.param("campaign-hq-starts-lower", {"/hqs": [STARTS]}, NONE),
     pytest.param("campaign-hq-starts-lower", {"/hqs": [STARTS | {"start": {"cp": 4}}]}, NONE, id="as many"),
     pytest.param("campaign-plan-unaffordable", {"/plans/0/cost": 0}, NONE),
+    pytest.param(
+        "campaign-plan-unaffordable",
+        GIVEN_ULTRA | {"/plans/0/cost": 10},
+        NONE,
+        id="of what a card brings back",
+        marks=pytest.mark.rule("camp.card.discard.recoup"),
+    ),
+    pytest.param(
+        "campaign-card-refund", {"/cards": [{"id": "strike", "card": "air-strike", "cost": 5}]}, NONE
+    ),
+    pytest.param(
+        "campaign-card-pool-small",
+        {"/cards": [ULTRA | {"persistent": False}], "/nodes/0/offers": 1},
+        NONE,
+    ),
     pytest.param(
         "campaign-plan-unaffordable",
         {

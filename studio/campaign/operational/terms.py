@@ -57,7 +57,7 @@ def compile_terms(
     types |= {hq.id: hq.type for hq in campaign.hqs}
     return Terms(
         course,
-        {card.id: _card(card, known, catalogue) for card, known in cards_of(campaign, catalogue)},
+        card_terms(campaign, catalogue),
         hqs,
         {name: nations.get(kind, "") for name, kind in types.items()},
         {name: targets.get(kind, ()) for name, kind in types.items()},
@@ -80,6 +80,11 @@ def _hqs_in(
     for each in sorted(scenario.hqs, key=attrgetter("id")):
         if each.id in roster.hqs:
             yield each.id, record_of_hq(hq(each, types, resolver))
+
+
+def card_terms(campaign: Campaign, catalogue: OperationalCatalogue) -> Mapping[str, CardTerms]:
+    """Return the cards of the pool and the others of the catalogue, by id; what the pool leaves out is what the catalogue says."""
+    return {card.id: _card(card, known, catalogue) for card, known in cards_of(campaign, catalogue)}
 
 
 def _card(card: CampaignCard, known: Card, catalogue: OperationalCatalogue) -> CardTerms:

@@ -20,7 +20,8 @@ def check(context: CampaignContext) -> Iterator[Problem]:
     """Report each conference that may have too few cards to offer; a campaign without cards offers none on purpose."""
     campaign = context.campaign
     offered = [card for card in campaign.cards if card.weight]
-    lasting = sum(bool(card.persistent) or card.unit is not None for card in offered)
+    known = [context.cards.get(card.id, card) for card in offered]
+    lasting = sum(bool(card.persistent) or card.unit is not None for card in known)
     slots = max(getattr(campaign.levels, level).slots for level in type(campaign.levels).model_fields)
     left = len(offered) - min(lasting, slots)
     for number, node in enumerate(campaign.nodes if offered else ()):

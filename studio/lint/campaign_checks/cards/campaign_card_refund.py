@@ -18,12 +18,13 @@ SEVERITY: Final = Severity.ERROR
 def check(context: CampaignContext) -> Iterator[Problem]:
     """Report each card of the pool whose own figures, or those of the catalogue, bring back more than it costs."""
     for number, card in enumerate(context.campaign.cards):
-        if card.cost is not None and card.recoup is not None and card.recoup > card.cost:
+        known = context.cards.get(card.id, card)
+        if known.cost is not None and known.recoup is not None and known.recoup > known.cost:
             message = (
-                f"The recoup of {card.id} ({card.recoup}) exceeds its cost ({card.cost}): {card.recoup - card.cost} prestige "
+                f"The recoup of {card.id} ({known.recoup}) exceeds its cost ({known.cost}): {known.recoup - known.cost} prestige "
                 "for nothing wherever it is offered; lower it."
             )
             pointer = f"/cards/{number}/recoup"
             yield Problem(
-                CODE, SEVERITY, message, context.campaign.id, pointer, subject=card.id, most=card.cost
+                CODE, SEVERITY, message, context.campaign.id, pointer, subject=card.id, most=known.cost
             )
