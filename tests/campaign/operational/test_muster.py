@@ -16,7 +16,7 @@ from studio.campaign.run.report import PoolLeft, SlotCard
 from studio.campaign.run.start import start_run
 from studio.campaign.run.state import RunState
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.base.actions import EndTurn, Reinforce
+from studio.rules.operational.base.actions import EndTurn, ExtendBattle, Reinforce
 from studio.rules.operational.base.catalogue_types import CardId
 from studio.rules.operational.base.side_state import HeldCard
 from studio.rules.operational.base.state import Capture, Headquarters, HqId, PoolItem, State, Unit, UnitId
@@ -684,3 +684,26 @@ def test_the_campaign_says_how_many_specialists_a_unit_can_have_where_the_scenar
     own = given.model_copy(update={"sides": sides})
     start = begin_battle(launched, own, battles.catalogue(GIVEN), battles.shipped_ruleset(), seed=1)
     assert {each.specialist for each in unit(start).queue if each.specialist} == {"battery", "engineers"}
+
+
+@pytest.mark.rule("camp.extra-turn.offer", "op.objective.win")
+@pytest.mark.parametrize("ends_after_own_part", [False, True])
+def test_before_a_turn_that_is_bought_the_others_play_what_is_left_of_the_last(
+    ends_after_own_part: bool,
+) -> None:
+    _, state = run()
+    tables = state.board.tables
+    rewards = replace(tables.rewards, ends_after_own_part=ends_after_own_part)
+    state = replace(state, board=replace(state.board, tables=replace(tables, rewards=rewards)))
+    rules = Operational()
+    played: list[tuple[int, str]] = []
+    while not state.extension_due:
+        played.append((state.turn, state.side))
+        state = rules.apply(state, EndTurn()).state
+    state = rules.apply(state, ExtendBattle()).state
+    while not state.extension_due:
+        played.append((state.turn, state.side))
+        state = rules.apply(state, EndTurn()).state
+    sides = ("allied", "axis")
+    every = [(turn, side) for turn in (1, 2, 3) for side in sides]
+    assert played == (every[:-1] if ends_after_own_part else every)

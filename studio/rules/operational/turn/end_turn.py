@@ -61,7 +61,7 @@ def apply(state: State, action: EndTurn) -> Transition[State]:
     )
     active = (state.active + 1) % len(state.board.sides)
     turn = state.turn + (active == 0)
-    if turn > state.last_turn or _is_last_part(state):
+    if _is_last_part(state):
         offered = extra_turns.offer(visibility_updates.at_turn_end(artillery_preparation.end_turn(calm)))
         over = offered or battle_end.end_battle(state, calm)
         return Transition(over.state, (ended, *over.events))
@@ -75,11 +75,17 @@ def apply(state: State, action: EndTurn) -> Transition[State]:
 
 
 def _is_last_part(state: State) -> bool:
-    """Say whether the battle ends with this part of the last turn, as nobody is left who has to take anything (op.objective.win)."""
-    if not state.board.tables.rewards.ends_after_own_part or state.turn < state.last_turn:
-        return False
+    """Say whether the battle ends with this part of the last turn (op.objective.win)."""
+    return state.turn >= state.last_turn and state.active >= last_part(state)
+
+
+def last_part(state: State) -> int:
+    """Return the number of the side with whose part the last turn ends: all play, or those who have to take anything."""
+    sides = state.board.sides
     seekers = {goal.side for goal in state.board.goals if goal.primary}
-    return bool(seekers) and all(facts.id not in seekers for facts in state.board.sides[state.active + 1 :])
+    if not (seekers and state.board.tables.rewards.ends_after_own_part):
+        return len(sides) - 1
+    return max(facts.number for facts in sides if facts.id in seekers)
 
 
 def _end_turn_of_unit(unit: Unit, side: Side) -> Unit:

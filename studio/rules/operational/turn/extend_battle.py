@@ -47,20 +47,24 @@ def forecast(state: State, action: ExtendBattle) -> Forecast:  # noqa: ARG001
 
 
 def apply(state: State, action: ExtendBattle) -> Transition[State]:
-    """Pay for one more turn, and start it; deadlines stay where they are. Raises IllegalAction."""
+    """Pay for one more turn, and start it; deadlines stay where they are. Raises IllegalAction.
+
+    Where the last turn ended with the player's part of it, the others play theirs first (op.objective.win).
+    """
     if denied := refusal(state, action):
         raise IllegalAction(denied)
     price, turn = _price(state), state.turn + 1
     event = ExtraTurnBought(side=state.side, turn=turn, price=price, rules=_RULES)
     prestige = {**state.prestige, state.side: state.prestige[state.side] - price}
-    passed, missed = settlement.pass_deadlines(state, state.turn)
+    active = (end_turn.last_part(state) + 1) % len(state.board.sides)
+    passed, missed = settlement.pass_deadlines(state, state.turn) if active == 0 else (state, [])
     more = replace(
         passed,
         prestige=prestige,
         extra_turns=state.extra_turns + 1,
         extension_due=False,
-        turn=turn,
-        active=0,
+        turn=turn if active == 0 else state.turn,
+        active=active,
     )
     begun = end_turn.start_battle(more)
     return Transition(begun.state, (event, *missed, *begun.events))
