@@ -84,6 +84,14 @@ def test_the_unit_of_a_card_that_stands_in_the_battle_already_does_not_come_once
     assert state.units[UnitId("battalion")].xp == 111
 
 
+@pytest.mark.rule("camp.card.persistent.face-down", "camp.card.persistent.refresh")
+def test_a_card_that_was_used_in_a_battle_before_is_not_said_to_be_of_this_one() -> None:
+    _, state = run(more={"cards": CARDS}, hand=(SlotCard("ultra", face_up=False),))
+    denied = Operational().refusal(state, PlayCard(CardId("ultra")))
+    assert denied is not None
+    assert denied.text == "The card Ultra was used and lies face-down; it can only be discarded."
+
+
 @pytest.mark.rule("camp.card.slots", "op.objective.card.choice")
 def test_slots_and_what_a_random_card_is_drawn_from_are_the_campaigns() -> None:
     levels = {"normal": {"prestige": 100, "slots": 2}}

@@ -22,7 +22,7 @@ def no_such_card(state: State, card: str) -> Refusal:
 
 def card_face_down(card: Card) -> Refusal:
     """Refuse, as the card was used before."""
-    text = f"The card {card.name} was used in this battle and lies face-down; it can only be discarded."
+    text = f"The card {card.name} was used and lies face-down; it can only be discarded."
     return Refusal("card-face-down", text, ("camp.card.persistent.face-down",))
 
 

@@ -29,7 +29,7 @@ class CardFace(QAbstractButton):
         self.setMaximumWidth(scaled(_WIDE))
         state = "" if face_up else ", used"
         self.setAccessibleName(f"Card: {card.name}{state}")
-        used = "" if face_up else " It was used in this battle and lies face-down."
+        used = "" if face_up else " It was used and lies face-down."
         self.setToolTip(
             f"<p><b>{card.name}</b></p><p>{card.text}{used}</p>"
             f"<p>Costs {card.cost} prestige, brings back {card.recoup if face_up else 0}.</p>"

@@ -49,7 +49,7 @@ class UseBox(QWidget):
         if held.face_up:
             words = escape(effect_now(state, viewer, card))
         else:
-            words = "It was used in this battle and lies face-down: it can only be discarded."
+            words = "It was used and lies face-down: it can only be discarded."
         self.text.setText(f"<b>{escape(card.name)}</b>. {words}")
         self.text.setToolTip(rules_tooltip(("camp.card.ui.face", "camp.card.ui.play")))
         if state.side == viewer and not state.over:
