@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Final, get_args
 
 from studio.rules.kernel.remembered import forgetful
 from studio.rules.operational.base.board import Board
@@ -22,6 +22,8 @@ from studio.tables.operational.terrain import Terrain
 RUINS: Final = "ruins"
 _NONE: frozenset[HexsideKind] = frozenset()
 _NO_LINKS: frozenset[LinkKind] = frozenset()
+#: Those that can be used first.
+_CROSSINGS: Final[tuple[CrossingKind, ...]] = get_args(CrossingKind)
 
 
 def terrain_at(state: State, cell: int) -> Terrain:
@@ -82,15 +84,15 @@ def links(state: State, cell: int, direction: int) -> frozenset[LinkKind]:
 
 
 def crossing(state: State, cell: int, direction: int) -> CrossingKind | None:
-    """Return the bridge on the hexside of a cell in a direction, whatever its state."""
+    """Return the bridge on the hexside of a cell in a direction, whatever its state; of several one that can be used."""
     return _by_hexside(state.ground.crossings).get(state.board.hexside(cell, direction))
 
 
 @forgetful
 @lru_cache(maxsize=16)
 def _by_hexside(crossings: frozenset[tuple[int, CrossingKind]]) -> Mapping[int, CrossingKind]:
-    # Of several, the first that the set gives.
-    return dict(reversed(tuple(crossings)))
+    # Of several kinds on a hexside the first counts; the set itself has them in another sequence each time.
+    return dict(sorted(crossings, key=lambda each: -_CROSSINGS.index(each[1])))
 
 
 def has_bridge(state: State, cell: int, direction: int) -> bool:
