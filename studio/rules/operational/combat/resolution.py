@@ -140,16 +140,19 @@ def settle_defender(
     """Resolve entrenchment, retreat, fortification and city, in that sequence."""
     events: list[Event] = []
     left = state.units.get(facts.defender.id)
-    if left is not None and way_back is None:
+    if left is not None and (way_back is None or not state.board.tables.retreat.leaves_works):
         if sheet.manner == "set-piece":
             state, events = _remove_works(state, left, sheet)
         else:
             state, events = _dig_out(state, left, facts, drawn, lost)
-        if drawn.retreats:
-            state, event = _corner(state, state.units[left.id])
-            events.append(event)
-    elif left is not None and way_back is not None:
-        state, events = fall_back(state, left, way_back, ("op.retreat.where", "op.retreat.weak"))
+    if left is not None and way_back is not None:
+        state, more = fall_back(
+            state, state.units[left.id], way_back, ("op.retreat.where", "op.retreat.weak")
+        )
+        events += more
+    elif left is not None and drawn.retreats:
+        state, event = _corner(state, state.units[left.id])
+        events.append(event)
     if left is None or way_back is not None:
         state, more = wreck_fort(state, facts)
         events += more

@@ -1,6 +1,7 @@
 """What a combat does: the forecast holds, losses are taken in sequence, the beaten fall back."""
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 
@@ -10,6 +11,7 @@ from studio.documents.operational.ruleset import OperationalRuleset
 from studio.rules.kernel.chance import Chance
 from studio.rules.operational.attacks.attack import refusal
 from studio.rules.operational.attacks.counterattack import counter_shifts, swap_sides
+from studio.rules.operational.attacks.set_piece import set_piece_sheet
 from studio.rules.operational.base import steps as rules_of_steps
 from studio.rules.operational.base.actions import Attack, AttackType
 from studio.rules.operational.base.state import Element, State, UnitId
@@ -21,10 +23,16 @@ from studio.rules.operational.combat.events import (
     StepsLost,
     UnitRetreated,
 )
-from studio.rules.operational.combat.resolution import fall_back, spend
+from studio.rules.operational.combat.resolution import fall_back, fight, spend
 from studio.rules.operational.combat.retreat import is_cornered, retreat_path
-from studio.rules.operational.combat.sheet_calculation import sheet_with, surroundings
-from studio.rules.operational.combat.situation import situation
+from studio.rules.operational.combat.sheet import CombatSheet
+from studio.rules.operational.combat.sheet_calculation import (
+    Surroundings,
+    sheet_of,
+    sheet_with,
+    surroundings,
+)
+from studio.rules.operational.combat.situation import Situation, situation
 from studio.rules.operational.ruleset import Operational
 from tests.rules.operational.figures.leaves import having
 from tests.support.battles import position, shipped_ruleset
@@ -264,6 +272,25 @@ def test_destroyed_defenders_are_overrun_where_the_ruleset_says_so(counts: bool)
         (True, "available") if counts else (False, "expended")
     )
     assert DEFENDER not in after.units
+
+
+@pytest.mark.rule("op.combat.side.entrenchment-loss", "op.action.set-piece.entrenchment-roll")
+@pytest.mark.parametrize("sheet_for", [sheet_of, set_piece_sheet])
+def test_works_that_go_along_in_a_retreat_are_dug_out_as_those_of_who_stays(
+    sheet_for: Callable[[Situation, Surroundings], CombatSheet],
+) -> None:
+    """The defender always loses two steps and falls back, and a roll for its works always succeeds."""
+    columns = tuple(
+        column.model_copy(update={"defender_kia": 2, "retreat": 100, "removal": 100})
+        for column in shipped_ruleset().combat.columns
+    )
+    figures = having(with_combat(columns=columns), "retreat", leaves_works=False)
+    state = duel(figures=figures, defender={"entrenchment": 2})
+    attacker, defender = state.units[ATTACKER], state.units[DEFENDER]
+    facts = situation(state, attacker, defender)
+    after, events = fight(state, facts, sheet_for(facts, surroundings(state, attacker, defender)))
+    assert any(isinstance(event, UnitRetreated) for event in events)
+    assert after.units[DEFENDER].entrenchment == 1
 
 
 @pytest.mark.rule("op.move.river.major-no-attack")
