@@ -37,11 +37,13 @@ def is_cornered(state: State, unit: Unit) -> bool:
 def _nearest(state: State, unit: Unit) -> tuple[list[int], dict[int, int]]:
     """Return the cells nearest to a unit in which it can end, all equally near, and from where each cell is entered.
 
-    The way leads through its own territory, past its own units (op.retreat.where), within its MPs.
+    The way leads through no hex of an enemy, past its own units (op.retreat.where), within its MPs; land of nobody's is
+    passed, and no end of it.
     """
     assert unit.at is not None
     board = state.board
     own = board.mark_of(unit.side)
+    passed = (0, own)
     enemies, friends = standing(state).cells_against(unit.side), standing(state).cells_of(unit.side)
     movement = state.movement_of(unit)
     no_stop = costs(board, state.ground, weather_now(state), movement).no_stop
@@ -50,12 +52,14 @@ def _nearest(state: State, unit: Unit) -> tuple[list[int], dict[int, int]]:
     ring: dict[int, list[int]] = {0: [unit.at]}
     for spent in range(allowance(state, unit) + 1):
         cells = [cell for cell in ring.get(spent, ()) if best[cell] == spent]
-        ends = [cell for cell in cells if cell not in friends and cell not in no_stop]
+        ends = [
+            cell for cell in cells if state.owner[cell] == own and cell not in friends and cell not in no_stop
+        ]
         if ends:
             return ends, came_from
         for cell in cells:
             for direction, there in enumerate(board.topology.beside[cell]):
-                if there == OFF_MAP or state.owner[there] != own or there in enemies:
+                if there == OFF_MAP or state.owner[there] not in passed or there in enemies:
                     continue
                 step = crowded_step(state, there, steps[DIRECTIONS * cell + direction])
                 total = spent + step
