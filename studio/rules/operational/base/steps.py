@@ -1,6 +1,6 @@
 """Steps, specialists and the loss queue (3.1 Steps, 3.3 Loss queue)."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
 
@@ -114,22 +114,24 @@ def suppress(queue: Queue, count: int) -> tuple[Queue, int]:
 
 def suppress_chosen(queue: Queue, indices: Sequence[int]) -> tuple[Queue, int]:
     """Suppress the elements with some indices in the queue, each moved to the right end, and count them."""
-    kept = [element for index, element in enumerate(queue) if index not in indices]
-    hit = [replace(queue[index], suppressed=True) for index in indices]
-    return (*kept, *hit), len(hit)
+    hit = {index: replace(queue[index], suppressed=True) for index in indices}
+    return _put_last(queue, hit), len(hit)
 
 
 def suppress_all(queue: Queue) -> Queue:
     """Suppress every element, those that were active at the right end (op.retreat.cornered-sup, op.step.queue.sup-to-end)."""
-    hit = [replace(element, suppressed=True) for element in queue]
-    return _put_last(queue, hit)
+    return _put_struck_last(queue, [replace(element, suppressed=True) for element in queue])
 
 
-def _put_last(before: Queue, after: Sequence[Element]) -> Queue:
-    """Move the elements that were active before, and are not any more, to the right end (op.step.queue.sup-to-end)."""
-    pairs = list(zip(before, after, strict=True))
-    struck = [new for old, new in pairs if old.active and not new.active]
-    return (*[new for old, new in pairs if new.active or not old.active], *struck)
+def _put_struck_last(before: Queue, after: Sequence[Element]) -> Queue:
+    """Move the elements that were active before, and are not any more, to the right end."""
+    pairs = enumerate(zip(before, after, strict=True))
+    return _put_last(after, {index: new for index, (old, new) in pairs if old.active and not new.active})
+
+
+def _put_last(queue: Sequence[Element], moved: Mapping[int, Element]) -> Queue:
+    """Take elements out of their places in the queue, and put what they become at its right end (op.step.queue.sup-to-end)."""
+    return (*[element for index, element in enumerate(queue) if index not in moved], *moved.values())
 
 
 def has_steps(queue: Queue) -> bool:
@@ -139,13 +141,13 @@ def has_steps(queue: Queue) -> bool:
 
 def tow_away(board: Board, queue: Queue) -> Queue:
     """Suppress towed specialists because their unit moves, at the right end (op.step.tow.move-suppresses)."""
-    return _put_last(queue, _in_tow(board, queue))
+    return _put_struck_last(queue, _in_tow(board, queue))
 
 
 def spend_specialist(queue: Queue, index: int) -> Queue:
     """Suppress a specialist for the rest of the turn, as if in tow (op.action.recon-in-force.recon-suppressed)."""
     spent = replace(queue[index], tow_suppressed=True)
-    return _put_last(queue, (*queue[:index], spent, *queue[index + 1 :]))
+    return _put_struck_last(queue, (*queue[:index], spent, *queue[index + 1 :]))
 
 
 def _in_tow(board: Board, queue: Queue) -> Queue:
@@ -181,7 +183,7 @@ def ferry(
         elif not element.suppressed:
             ashore[index] = replace(element, suppressed=True)
             wet.append(element.specialist)
-    return _put_last(queue, ashore), tuple(wet)
+    return _put_struck_last(queue, ashore), tuple(wet)
 
 
 def tow_in_retreat(board: Board, queue: Queue) -> Queue:
