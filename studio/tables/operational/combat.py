@@ -138,6 +138,16 @@ class Combat:
         "op.combat.side.ruins", "Chance of ruins for each artillery shift", ge=0, le=100
     )
 
+    def leaves_works(self, manner: str) -> bool:
+        """Return whether an attack of a manner costs its unit its works (op.combat.side.attacker-leaves-entrenchment)."""
+        match manner:
+            case "set-piece":
+                return self.set_piece_leaves_works
+            case "assault-crossing":
+                return self.assault_leaves_works
+            case _:
+                return self.regular_leaves_works
+
 
 @table()
 class Retreat:

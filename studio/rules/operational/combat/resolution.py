@@ -25,7 +25,6 @@ from studio.rules.operational.combat.situation import Situation
 from studio.rules.operational.frontline import hex_entry
 from studio.rules.operational.headquarters.experience import find_commander
 from studio.rules.operational.headquarters.retreat import retreat_with_units
-from studio.tables.operational.combat import Combat
 
 
 def fight(state: State, facts: Situation, sheet: CombatSheet) -> tuple[State, list[Event]]:
@@ -107,7 +106,7 @@ def spend(
     """
     assert attacker.at is not None
     all_mps = attack_type in ALL_IN or attack_type in LANDINGS
-    leaves = attacker.entrenchment > 0 and _leaves_works(state.board.tables.combat, attack_type)
+    leaves = attacker.entrenchment > 0 and state.board.tables.combat.leaves_works(attack_type)
     kept: ActionPoint = "locked" if all_mps else attacker.ap
     spent = replace(
         attacker,
@@ -119,14 +118,6 @@ def spend(
     rules = ("op.combat.side.attacker-leaves-entrenchment",)
     events = [EntrenchmentLost(rules=rules, unit=attacker.id, at=attacker.at, level=0)] if leaves else []
     return replace(state, units={**state.units, attacker.id: spent}), list[Event](events)
-
-
-def _leaves_works(combat: Combat, attack_type: AttackType | CombatType) -> bool:
-    if attack_type == "set-piece":
-        return combat.set_piece_leaves_works
-    if attack_type == "assault-crossing":
-        return combat.assault_leaves_works
-    return combat.regular_leaves_works
 
 
 def settle_defender(
