@@ -8,6 +8,8 @@ Fails: two teams of a section in 0605 and 0905. Passes: the same in 0605 and 060
 from collections.abc import Iterator
 from typing import Final
 
+from studio.hexes.regions import flood
+from studio.hexes.topology import topology
 from studio.lint.problem import Problem, Severity
 from studio.lint.tactical.context import TacticalContext
 
@@ -42,9 +44,4 @@ def check(context: TacticalContext) -> Iterator[Problem]:
 
 def _hang_together(context: TacticalContext, cells: set[int]) -> bool:
     """Return whether each of some cells is reached from the others over cells among them."""
-    reached, edge = set[int](), [min(cells)]
-    while edge:
-        cell = edge.pop()
-        reached.add(cell)
-        edge += [each for each in context.around(cell) if each in cells and each not in reached]
-    return reached == cells
+    return len(flood(topology(context.shape), min(cells), cells.__contains__)) == len(cells)
