@@ -90,6 +90,7 @@ class FileController(QObject, Generic[D]):
             require_unlocked(self.path)
         with self._no_autosave():
             self._finish_save(save(self.loaded, self._document.value, replacing_others=replacing_others))
+            # A file that is as it was opened has not been written, and a copy that cannot be removed has to be told of.
             discard_autosave(self.path)
 
     def save_as(self, path: Path) -> None:
