@@ -46,9 +46,16 @@ def glimpses(history: History[Any, Any], side: Side, observation: Observation) -
     states = history.states
     for number, transition in enumerate(history.transitions):
         around = states[number : number + 2]
-        events = tuple(event for event in transition.events if observation.learns(side, event, *around))
-        if events:
-            yield Glimpse(number, events, *observation.known_around(side, events, *around))
+        if any(observation.learns(side, event, *around) for event in transition.events):
+            yield glimpse_at(history, number, side, observation)
+
+
+def glimpse_at(history: History[Any, Any], number: int, side: Side, observation: Observation) -> Glimpse:
+    """Return what a side learned of an action, by how many were played before it; perhaps no event of it."""
+    around = history.states[number : number + 2]
+    happened = history.transitions[number].events
+    events = tuple(event for event in happened if observation.learns(side, event, *around))
+    return Glimpse(number, events, *observation.known_around(side, events, *around))
 
 
 def diary_of(history: History[Any, Any], side: Side) -> Iterator[DiaryEntry]:

@@ -8,7 +8,7 @@ from studio.desktop.play.options.game_options import COMPUTER, GameOptions, word
 from studio.desktop.play.presentation import Presentation
 from studio.players.explanation import Explanation
 from studio.playtest.campaigns.battle import CampaignBattle
-from studio.playtest.diary import glimpses
+from studio.playtest.diary import Glimpse, glimpses
 from studio.playtest.session import Session
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Event
@@ -64,11 +64,11 @@ class BattleLog:
         """Write a line that is about no event."""
         self._panel.write(message)
 
-    def write_events(self, number: int, events: Iterable[Event], before: Any, after: Any) -> None:
-        """Write a line for each event of an action, given what the person knows of the states round it."""
-        for event in events:
-            message = self._presentation.event_message(event, before, after)
-            self._panel.write(message, event.rules, LoggedEvent(number, event))
+    def write_events(self, seen: Glimpse) -> None:
+        """Write a line for each event of an action that the person learned of."""
+        for event in seen.events:
+            message = self._presentation.event_message(event, seen.before, seen.after)
+            self._panel.write(message, event.rules, LoggedEvent(seen.number, event))
 
     def main_message(self, side: Side, events: Iterable[Event], before: Any, after: Any) -> str:
         """Return the sentence of the event that says most of an action to a side; empty where it learns of none."""
@@ -98,7 +98,7 @@ class BattleLog:
     def _write_course(self, session: Session, side: Side) -> None:
         self._write_start(session, side)
         for seen in glimpses(session.history, side, self._presentation):
-            self.write_events(seen.number, seen.events, seen.before, seen.after)
+            self.write_events(seen)
             self.write_reason(session, seen.number)
 
 

@@ -22,8 +22,9 @@ from studio.desktop.play.presentations import presentation_of
 from studio.desktop.play.refusal_message import refusal_message
 from studio.desktop.play.scene_changes import changed_hexes
 from studio.hexes.coordinates import Hex
+from studio.playtest.diary import Glimpse, glimpse_at
 from studio.playtest.session import Session
-from studio.rules.kernel.events import Action, Event
+from studio.rules.kernel.events import Action
 from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.ruleset import Ruleset
 from studio.rules.kernel.transition import Transition
@@ -311,36 +312,31 @@ class PlayMode(QObject):
     def _write(self, number: int) -> Iterator[tuple[str, tuple[Hex, ...]]]:
         """Write down what came of an action; yield whose counter went where."""
         history, presentation = self.session.history, self.presentation
-        before, after = history.states[number : number + 2]
-        transition = history.transitions[number]
-        learned = tuple(each for each in transition.events if self.may_know(each, before, after))
-        known = presentation.known_around(self._people.viewer, learned, before, after)
-        self._log.write_events(number, learned, *known)
-        reason = self._log.write_reason(self.session, number) if learned else None
+        seen = self._glimpse_at(number)
+        self._log.write_events(seen)
+        reason = self._log.write_reason(self.session, number) if seen.events else None
         action = history.actions[number]
-        self.gestures.controls.show_action(known[0], action, Transition(known[1], learned))
-        is_seen = self._clock.is_followed and not self._people.moved_at(before)
-        followed = presentation.follow_events(learned, *known) if is_seen else None
+        self.gestures.controls.show_action(seen.before, action, Transition(seen.after, seen.events))
+        is_seen = self._clock.is_followed and not self._people.moved_at(history.states[number])
+        followed = presentation.follow_events(seen.events, seen.before, seen.after) if is_seen else None
         self.gestures.follow(followed.for_task(reason) if followed else None)
-        for event in learned:
-            if motion := presentation.motion_of(event, known[1]):
+        for event in seen.events:
+            if motion := presentation.motion_of(event, seen.after):
                 yield motion
 
-    def may_know(self, event: Event, before: Any, after: Any) -> bool:
-        """Return whether the person learned of an event, given the states round the action that caused it."""
-        return self.presentation.learns(self._people.viewer, event, before, after)
+    def _glimpse_at(self, number: int) -> Glimpse:
+        """Return what the person learned of an action."""
+        return glimpse_at(self.session.history, number, self._people.viewer, self.presentation)
 
     def show_again(self, about: LoggedEvent) -> None:
         """Lay an action that was done over the map again; one that was taken back is no more to be seen."""
         number, event = about
-        transitions, states = self.session.history.transitions, self.session.history.states
+        transitions = self.session.history.transitions
         if number >= len(transitions) or all(each is not event for each in transitions[number].events):
             self.message.emit("That action was taken back.")
             return
-        before, after = states[number], states[number + 1]
-        learned = [each for each in transitions[number].events if self.may_know(each, before, after)]
-        known = self.presentation.known_around(self._people.viewer, learned, before, after)
-        self.gestures.follow(self.presentation.follow_events(learned, *known))
+        seen = self._glimpse_at(number)
+        self.gestures.follow(self.presentation.follow_events(seen.events, seen.before, seen.after))
 
     def _go_on(self) -> None:
         """Let the computer move if it is its turn."""
