@@ -9,8 +9,7 @@ from studio.desktop.canvas.scene.overlay_layer import Overlay
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.play.battle_log import BattleLog, LoggedEvent
 from studio.desktop.play.battle_tutorial import BattleTutorial
-from studio.desktop.play.computer.clock import ComputerClock
-from studio.desktop.play.computer.thinking import Thinking
+from studio.desktop.play.computer.actor import ComputerActor
 from studio.desktop.play.controls import Connections
 from studio.desktop.play.gestures import Gestures
 from studio.desktop.play.options.game_options import GameOptions
@@ -78,14 +77,11 @@ class PlayMode(QObject):
         self.gestures.message.connect(self.message)
         self.gestures.panel_wanted.connect(self.panel_wanted)
         self.tutorial.changed.connect(self.gestures.show)
-        self._thinking = Thinking(self)
-        self._clock = ComputerClock(self, self._turn, self._is_at_rest, lambda: self._thinking.is_under_way)
-        self._thinking.acted.connect(self._report_computer)
-        self._thinking.began.connect(self._tell_of_thinking)
-        self._thinking.failed.connect(self._stand_still)
-        self._awaits_thought = False
-        self._clock.ticked.connect(self._computer_action)
-        self._clock.rested.connect(self._call_person)
+        self._computer = ComputerActor(self, self._turn, self._is_at_rest, lambda: self.session)
+        self._computer.acted.connect(self._report_computer)
+        self._computer.thinks.connect(self._tell_of_thinking)
+        self._computer.failed.connect(self._tell_failure)
+        self._computer.rested.connect(self._call_person)
         #: Says whether the battle shall begin anew, where that costs something.
         self.confirms_restart: Callable[[], bool] = lambda: True
         #: Hides everything until the person of the side that is named sits at the machine.
@@ -131,8 +127,7 @@ class PlayMode(QObject):
 
     def end(self) -> None:
         """Give the map back as it was; the page keeps the battle."""
-        self._clock.stop()
-        self._thinking.stop()
+        self._computer.stop()
         if not self.session.is_replay:
             self.page.left_battle = self.session
         for signal, slot in self._connections():
@@ -240,8 +235,7 @@ class PlayMode(QObject):
         """Begin the battle anew, with the same dice (op.intro.restart)."""
         if not self.confirms_restart():
             return
-        self._clock.stop()
-        self._thinking.stop()
+        self._computer.stop()
         self.session = self.session.restart()
         self._people = People(self.session)
         self.tutorial.restart()
@@ -262,8 +256,8 @@ class PlayMode(QObject):
             (canvas.cursor_moved, gestures.point_at),
             (turn.ended, self.end_turn),
             (turn.undone, self.undo),
-            (turn.paused, self._clock.pause),
-            (turn.stepped, self._clock.step),
+            (turn.paused, self._computer.pause),
+            (turn.stepped, self._computer.step),
             (self._log_panel.looked_up, self.show_again),
             (turn.restarted, self.restart),
             (turn.left, self.left.emit),
@@ -294,7 +288,7 @@ class PlayMode(QObject):
         motions = [motion for number in range(first, len(history.actions)) for motion in self._write(number)]
         if name and secret:
             self._log.write_anew(self.session, self._people.viewer)
-        if not self._is_passed_over():
+        if not self._computer.is_passed_over:
             self._refresh()
             for motion in motions:
                 self.page.canvas.animate(*motion)
@@ -305,10 +299,6 @@ class PlayMode(QObject):
         if self.is_over():
             self.finished.emit()
 
-    def _is_passed_over(self) -> bool:
-        """Return whether the computer goes on at once, and nobody is to see how it stands now."""
-        return self._clock.is_skipping and not self._awaits_thought and not self._is_at_rest()
-
     def _write(self, number: int) -> Iterator[tuple[str, tuple[Hex, ...]]]:
         """Write down what came of an action; yield whose counter went where."""
         history, presentation = self.session.history, self.presentation
@@ -317,7 +307,7 @@ class PlayMode(QObject):
         reason = self._log.write_reason(self.session, number) if seen.events else None
         action = history.actions[number]
         self.gestures.controls.show_action(seen.before, action, Transition(seen.after, seen.events))
-        is_seen = self._clock.is_followed and not self._people.moved_at(history.states[number])
+        is_seen = self._computer.is_followed and not self._people.moved_at(history.states[number])
         followed = presentation.follow_events(seen.events, seen.before, seen.after) if is_seen else None
         self.gestures.follow(followed.for_task(reason) if followed else None)
         for event in seen.events:
@@ -343,7 +333,7 @@ class PlayMode(QObject):
         if self._is_at_rest():
             self.awaited.emit()
         else:
-            self._clock.go_on()
+            self._computer.go_on()
 
     def _call_person(self) -> None:
         """Say that the computer has moved."""
@@ -356,23 +346,14 @@ class PlayMode(QObject):
             self.message.emit(f"{self._turn.moment}: {self._people.name_to_move()} to move.")
         self.awaited.emit()
 
-    def _computer_action(self) -> None:
-        self._awaits_thought = self.session.thinks_long
-        self._thinking.act(self.session)
-
     def _report_computer(self) -> None:
-        """Show what the computer has done, and let it go on where it was waited for."""
         self._report(len(self.session.history.actions) - 1)
-        if self._awaits_thought:
-            self._clock.acted()
 
     def _tell_of_thinking(self) -> None:
         self.message.emit("The computer is thinking about its turn.")
 
-    def _stand_still(self, reason: str) -> None:
-        """Say why the computer does not act, and let a person ask for it again."""
+    def _tell_failure(self, reason: str) -> None:
         self.announced.emit(f"The computer could not decide: {reason}")
-        self._clock.pause(True)
 
     def _refresh(self) -> None:
         """Show the state of now."""
