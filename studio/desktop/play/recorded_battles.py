@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QProgressDialog
 
 from studio import StudioError
 from studio.desktop.dialogs import questions
@@ -18,7 +17,7 @@ from studio.desktop.play.options.game_options import GameOptions
 from studio.desktop.play.page_battle import battle_on
 from studio.desktop.play.summary import BattleSummary
 from studio.desktop.play.turn_panel import FOLLOWED, SPEEDS
-from studio.desktop.tasks.runner import BackgroundTask, TaskRunner
+from studio.desktop.tasks.watched import WatchedTask
 from studio.documents.reading.loading import open_as
 from studio.documents.recording import Recording as RecordingDocument
 from studio.documents.storage.shipped import is_shipped
@@ -48,8 +47,6 @@ _DIARY: Final = ".diary.txt"
 _END: Final = "Where the recording ends"
 #: What stands in for the summary of a battle that is still played.
 _GOES_ON: Final = "The battle is not over yet; its summary comes with its end."
-#: Milliseconds after which a replay that goes on shows how far it is.
-_PATIENCE: Final = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +75,9 @@ class RecordedBattles(QObject):
     def __init__(self, control: BattleController) -> None:
         super().__init__(control)
         self._control = control
-        self._runner = TaskRunner(self, "replay")
-        self._progress: QProgressDialog | None = None
-        self._runner.progressed.connect(self._show_progress)
-        self._runner.ended.connect(self._end_progress)
-        self._runner.done.connect(self._go_on)
-        self._runner.failed.connect(
+        self._replay = WatchedTask(self, control.window, "Replay", "The battle is being replayed.")
+        self._replay.done.connect(self._go_on)
+        self._replay.failed.connect(
             lambda message: control.messages.alert(f"The battle cannot go on. {message}")
         )
 
@@ -158,7 +152,7 @@ class RecordedBattles(QObject):
         except StudioError as error:
             control.messages.alert(f"{path.name} cannot be played. {error}")
             return
-        self._start(
+        self._replay.start(
             lambda progress: _Replayed(page, battle, recording, replay_history(battle, recording, progress))
         )
 
@@ -169,7 +163,7 @@ class RecordedBattles(QObject):
         except StudioError as error:
             self._control.messages.alert(f"The battle cannot go on. {error}")
             return
-        self._start(
+        self._replay.start(
             lambda progress: _Replayed(
                 page, battle, recording, replay_history(battle, recording, progress), resumes=True
             )
@@ -231,33 +225,7 @@ class RecordedBattles(QObject):
             self._control.messages.alert(f"The battle cannot go on. {error}")
             return
 
-        self._start(lambda progress: _Edited(page, take_over(played, battle, progress)))
-
-    def _start(self, work: BackgroundTask[_Replayed | _Edited]) -> None:
-        """Replay in the background; where that takes a while, how far it is is seen and it can be cancelled."""
-        self._end_progress()
-        shown = self._progress = QProgressDialog(
-            "The battle is being replayed.", "Cancel", 0, 1, self._control.window
-        )
-        shown.setWindowTitle("Replay")
-        shown.setWindowModality(Qt.WindowModality.WindowModal)
-        shown.setMinimumDuration(_PATIENCE)
-        shown.setAutoReset(False)
-        shown.canceled.connect(self._runner.cancel)
-        shown.setValue(0)
-        self._runner.start(work)
-
-    def _show_progress(self, done: int, of: int) -> None:
-        if self._progress is not None:
-            self._progress.setMaximum(of)
-            self._progress.setValue(done)
-
-    def _end_progress(self) -> None:
-        if self._progress is not None:
-            # It is deleted only after a question that follows, and would come up over that.
-            self._progress.reset()
-            self._progress.deleteLater()
-            self._progress = None
+        self._replay.start(lambda progress: _Edited(page, take_over(played, battle, progress)))
 
     def _page_of(self, path: Path, recording: Recording) -> ScenarioPage | None:
         """Return the page of the scenario of a recording, opened if need be; None where it cannot be, which has been said."""
@@ -270,7 +238,6 @@ class RecordedBattles(QObject):
     def _go_on(self, found: object) -> None:
         """Play on with what was replayed, unless the person has gone on to something else meanwhile."""
         assert isinstance(found, _Replayed | _Edited)
-        self._end_progress()
         battle = found.battle if isinstance(found, _Replayed) else found.taken.session.battle
         is_here = self._control.pages.scenario is found.page and self._control.play is None
         if not is_here or found.page.editor.scenario is not battle.scenario:
