@@ -12,9 +12,9 @@ from studio import StudioError
 from studio.campaign.run.actions import GiveUp, Launch, Restart, RunAction
 from studio.campaign.run.entry import Entry
 from studio.desktop.dialogs import questions
-from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.play.battle_controller import BattleController
-from studio.desktop.play.campaign.battle_facts import type_names
+from studio.desktop.play.campaign.battle.board import BattleBoard
+from studio.desktop.play.campaign.battle.facts import type_names
 from studio.desktop.play.campaign.end.comparison import ScoreComparison
 from studio.desktop.play.campaign.map_screen import campaign_sheet
 from studio.desktop.play.campaign.messages import event_message
@@ -23,7 +23,6 @@ from studio.desktop.play.campaign.restarts import restart_text
 from studio.desktop.play.campaign.room import CampaignRoom
 from studio.desktop.play.options.game_options import COMPUTER, GameOptions
 from studio.desktop.tasks.runner import TaskRunner
-from studio.documents.reading.loading import LoadedDocument
 from studio.documents.storage.files import UnreadableFile
 from studio.playtest.campaigns.computed import Computed, compute
 from studio.playtest.campaigns.entered import BattleEntry
@@ -53,8 +52,7 @@ class CampaignController(QObject):
         self.room = CampaignRoom()
         self.session: CampaignSession | None = None
         self._keeper: RunKeeper | None = None
-        #: The page of the board, while it is open.
-        self._board: ScenarioPage | None = None
+        self._board = BattleBoard(self, battle)
         #: What a result is entered into, while its form is open.
         self._entry: BattleEntry | None = None
         self._runner = TaskRunner(self, "computed battle")
@@ -84,12 +82,11 @@ class CampaignController(QObject):
         self._runner.ended.connect(computing.show_choice)
         self._confirmer.done.connect(self._confirmed)
         self._confirmer.failed.connect(self._messages.show_message)
-        # The battle is still telling of its last action, and a page that is left is still being closed.
+        # The battle is still telling of its last action.
         queued = Qt.ConnectionType.QueuedConnection
-        self._battle.changed.connect(self._board_changed, queued)
+        self._board.closed.connect(self._show_room)
         self._battle.finished.connect(self._battle_over, queued)
         self._unsaved.connect(self._tell_unsaved, queued)
-        self._battle.pages.left.connect(self._page_left)
 
     @property
     def window(self) -> QWidget:
@@ -99,7 +96,7 @@ class CampaignController(QObject):
     @property
     def is_shown(self) -> bool:
         """Whether the room is what the person looks at."""
-        return self.session is not None and self._board is None
+        return self.session is not None and not self._board.is_open
 
     @property
     def title(self) -> str:
@@ -109,7 +106,7 @@ class CampaignController(QObject):
     @property
     def fights(self) -> bool:
         """Whether the battle on the board is one of the campaign."""
-        return self._board is not None
+        return self._board.is_open
 
     def is_edited(self, path: Path) -> bool:
         """Return whether the campaign of a file is open for editing, so that a run of it is a playtest."""
@@ -270,40 +267,19 @@ class CampaignController(QObject):
             self._messages.alert(str(self.session.unsaved))
 
     def _open_board(self, game: Session) -> None:
-        """Open the board of a game on a page of its own, and play it there."""
+        """Play a game on the board."""
         session, keeper = self.session, self._keeper
         assert session is not None
         assert keeper is not None
-        battle, opponent = game.battle, session.opponent
-        name = keeper.folder / f"{session.state.at}.scenario.json"
-        page = ScenarioPage(
-            LoadedDocument(name, battle.scenario, digest=""), battle.catalogue, battle.ruleset
-        )
-        self._board = page
-        self._battle.pages.open_board(page)
+        opponent = session.opponent
         against = COMPUTER if opponent == session.documents.standard_player else opponent
-        self._battle.start(game, GameOptions(against, session.state.level))
-        if self._battle.play is None:
-            self._close_board()
-        elif not game.is_replay:
+        path = keeper.folder / f"{session.state.at}.scenario.json"
+        self._board.open(path, game, GameOptions(against, session.state.level))
+        if self._battle.play is not None and not game.is_replay:
             self._battle.play.confirms_restart = self.restart_battle
 
-    def _board_changed(self) -> None:
-        """Close the board once its battle was left."""
-        if self._board is not None and not self._battle.is_playing:
-            self._close_board()
-
-    def _page_left(self, page: object) -> None:
-        """Go back to the room where the page of the board is closed."""
-        if page is self._board:
-            self._board = None
-            self._show()
-            self.changed.emit()
-
-    def _close_board(self) -> None:
-        page, self._board = self._board, None
-        if page is not None:
-            self._battle.pages.close_board(page)
+    def _show_room(self) -> None:
+        """Go back to the room once the board is closed."""
         self._show()
         self.changed.emit()
 

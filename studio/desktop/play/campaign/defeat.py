@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from studio.campaign.run.actions import GiveUp, Restart
 from studio.campaign.run.report import Report
 from studio.campaign.run.state import RunState
-from studio.desktop.play.campaign.battle_facts import roster_here, unit_rows
+from studio.desktop.play.campaign.battle.facts import roster_here, unit_rows
 from studio.desktop.play.campaign.fact_table import FactTable, Row
 from studio.desktop.play.campaign.restarts import restart_label, restart_text
 from studio.desktop.play.campaign.screen import RunScreen, large, quiet

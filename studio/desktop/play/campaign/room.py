@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 from studio.campaign.run.actions import Confirm, Proceed
 from studio.campaign.run.entry import EntryForm
 from studio.campaign.run.state import Phase, RunState
-from studio.desktop.play.campaign.battle_end import BattleEndScreen
-from studio.desktop.play.campaign.battle_start import BattleStartScreen
+from studio.desktop.play.campaign.battle.end_screen import BattleEndScreen
+from studio.desktop.play.campaign.battle.start_screen import BattleStartScreen
 from studio.desktop.play.campaign.conference import ConferenceScreen
 from studio.desktop.play.campaign.defeat import DefeatScreen
 from studio.desktop.play.campaign.end.screen import CampaignEndScreen

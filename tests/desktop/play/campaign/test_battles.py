@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QLabel
 from studio.campaign.records import Attached, UnitRecord
 from studio.campaign.run.actions import Conclude, Confirm, GiveUp, Launch, Proceed, Restart
 from studio.campaign.run.terms import CardTerms
-from studio.desktop.play.campaign.battle_end import BattleEndScreen
-from studio.desktop.play.campaign.battle_facts import notices, unit_rows
-from studio.desktop.play.campaign.battle_start import BattleStartScreen
+from studio.desktop.play.campaign.battle.end_screen import BattleEndScreen
+from studio.desktop.play.campaign.battle.facts import notices, unit_rows
+from studio.desktop.play.campaign.battle.start_screen import BattleStartScreen
 from studio.desktop.play.campaign.defeat import DefeatScreen
 from studio.desktop.play.campaign.end.screen import CampaignEndScreen
 from studio.desktop.widgets.rule_label import rules_at

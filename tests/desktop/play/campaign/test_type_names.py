@@ -3,7 +3,7 @@
 import pytest
 
 from studio.campaign.run.actions import Conclude, Launch, Proceed
-from studio.desktop.play.campaign.battle_facts import type_names
+from studio.desktop.play.campaign.battle.facts import type_names
 from studio.desktop.play.campaign.room import CampaignRoom
 from studio.documents.storage.shipped import shipped_content
 from studio.playtest.campaigns.documents import open_campaign

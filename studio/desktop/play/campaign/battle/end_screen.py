@@ -11,7 +11,7 @@ from studio.campaign.run.engine import CampaignRun
 from studio.campaign.run.events import CampaignEnded, ConferenceOpened, MilestoneEarned, TokenEarned
 from studio.campaign.run.report import Report
 from studio.campaign.run.state import RunState
-from studio.desktop.play.campaign.battle_facts import (
+from studio.desktop.play.campaign.battle.facts import (
     battle_score,
     card_notices,
     hq_change_rows,

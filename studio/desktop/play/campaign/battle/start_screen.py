@@ -10,7 +10,7 @@ from studio.campaign.run.actions import Restart
 from studio.campaign.run.state import RunState
 from studio.desktop.campaign.strategic_map.sheet import MapSheet
 from studio.desktop.campaign.strategic_map.view import StrategicMapView
-from studio.desktop.play.campaign.battle_facts import goal_rows, hq_rows, notices, pool_rows, roster_here
+from studio.desktop.play.campaign.battle.facts import goal_rows, hq_rows, notices, pool_rows, roster_here
 from studio.desktop.play.campaign.cards import Cards
 from studio.desktop.play.campaign.computing import ComputingBar
 from studio.desktop.play.campaign.fact_table import FactTable
