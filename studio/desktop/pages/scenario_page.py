@@ -5,13 +5,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from PySide6.QtWidgets import QSplitter, QWidget
+from PySide6.QtWidgets import QWidget
 
 from studio import StudioError
 from studio.desktop.appearance.theme import current_map_colours
 from studio.desktop.canvas.scene.map_scene import MapScene
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
-from studio.desktop.canvas.widget.second_canvas import SecondCanvas
+from studio.desktop.pages.map_views import MapViews
 from studio.desktop.pages.page import Page
 from studio.desktop.scenario.active_tool import ActiveTool
 from studio.desktop.scenario.editor import ScenarioEditor
@@ -32,7 +32,6 @@ from studio.desktop.scenario.tools.place import delete
 from studio.desktop.scenario.underlay.picture import TracedPicture
 from studio.desktop.scenes.edited_scenes import EditedScenes
 from studio.desktop.settings import Settings
-from studio.desktop.widgets.taking_away import take_away
 from studio.documents.catalogue import Catalogue
 from studio.documents.engine_parts import engine_of
 from studio.documents.model import Document
@@ -94,11 +93,7 @@ class ScenarioPage(Page[Scenario]):
         self.canvas.set_colours(current_map_colours())
         self.canvas.set_scene(self.editor.layers.shown(self._scene))
         self.lead_keys_to(self.canvas)
-        #: Another view of the same map, and the one of both that had the keys last.
-        self._second: SecondCanvas | None = None
-        self._views = QSplitter()
-        self._views.setChildrenCollapsible(False)
-        self._views.addWidget(self.canvas)
+        self._views = MapViews(self.canvas)
         self.body.addWidget(self._views, 1)
         self._picture = TracedPicture(self.editor, self.canvas, self._file_path)
         self.editor.changed.connect(self._changed)
@@ -127,20 +122,11 @@ class ScenarioPage(Page[Scenario]):
     @property
     def map_view(self) -> MapCanvas:
         """The view of the map with the keys in it; where neither has them, the first."""
-        return self._second if self._second is not None and self._second.hasFocus() else self._canvas
+        return self._views.in_use
 
     def toggle_second_view(self) -> None:
         """Show the map twice, each time with its own zoom, or once again."""
-        if self._second is not None:
-            take_away(self._second)
-            self._second = None
-            self.canvas.setFocus()
-            return
-        self._second = SecondCanvas(self.canvas)
-        self._views.addWidget(self._second)
-        half = self._views.width() // 2
-        self._views.setSizes([half, half])
-        self._second.set_viewport(self._second.viewport.fitted())
+        self._views.toggle_second()
 
     @property
     def active_tool(self) -> ActiveTool:
@@ -180,9 +166,8 @@ class ScenarioPage(Page[Scenario]):
         self.notices.rest(not yes)
         self._is_listening = yes
         self.canvas.set_cursor_hex(None)
-        if self._second is not None:
-            # A battle has one view; what it does not show of the map the second must not show either.
-            self._second.setVisible(yes)
+        # A battle has one view; what it does not show of the map the second must not show either.
+        self._views.show_second(yes)
         self._picture.rest(not yes)
         self.canvas.give_up = self.active_tool.give_up if yes else None
         self.canvas.finish = self.active_tool.finish if yes else None
@@ -271,7 +256,7 @@ class ScenarioPage(Page[Scenario]):
 
     def apply_colours(self) -> None:
         """Draw the map in the inks of the current scheme."""
-        for view in self._both:
+        for view in self._views.every:
             view.set_colours(current_map_colours())
 
     def show_problems(self, problems: tuple[Problem, ...]) -> None:
@@ -340,16 +325,12 @@ class ScenarioPage(Page[Scenario]):
         self._scene = self._scenes.scene_after(self._scene, self.document.value, region)
         if "map" in region.kinds:
             self._rings = problem_rings(self.editor, self.problems)
-            for view in self._both:
+            for view in self._views.every:
                 # What was under them is another hex now.
                 view.set_cursor_hex(None)
                 view.forget_pointer()
         self.canvas.update_scene(self.editor.layers.shown(self._scene), region.hexes)
         self._show_overlays()
-
-    @property
-    def _both(self) -> tuple[MapCanvas, ...]:
-        return (self._canvas,) if self._second is None else (self._canvas, self._second)
 
     def _file_path(self) -> Path:
         return self.file.path
