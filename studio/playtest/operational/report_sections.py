@@ -1,7 +1,7 @@
 """The sections of the report of operational battles: objectives, losses, supply, use, drama and heat maps."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from statistics import fmean
 
 from studio.documents.operational.catalogue import OperationalCatalogue
@@ -28,11 +28,8 @@ from studio.playtest.report_sections import (
     games_where,
     mean_map,
 )
+from studio.playtest.unit_tables import MOST_UNITS, games_of_action, idle_games, loss_tables
 from studio.rules.kernel.decision import Side
-from studio.rules.operational.base.state import UnitId
-
-#: So many units are listed by their losses.
-_UNITS = 25
 
 
 def sections_of(
@@ -121,58 +118,17 @@ def _losses(
         Line(side.name, tuple((turn, steps) for turn, steps in enumerate(side.steps_lost_by_turn, 1)))
         for side in report.sides
     )
-    by_unit = Counter[str]()
-    for row in report.rows:
-        by_unit.update({str(unit): steps for unit, steps in row.unit_losses.items()})
     units = {unit.id: unit for unit in scenario.units}
-    by_type: dict[tuple[str, str], int] = defaultdict(int)
-    of_type: dict[tuple[str, str], list[UnitId]] = defaultdict(list)
-    for id_, steps in by_unit.items():
-        if id_ in units:
-            by_type[units[id_].side, units[id_].type] += steps
-            of_type[units[id_].side, units[id_].type].append(UnitId(id_))
     sides = {side.id: side.name for side in scenario.sides}
     types = {each.id: each.name for each in catalogue.unit_types}
     return Section(
         "Losses",
         (
             Curves("Mean steps lost by turn", "turn", "steps", lines),
-            Table(
-                ("Unit", "Side", "Type", "Steps lost a game"),
-                tuple(
-                    (
-                        Cell(units[id_].name),
-                        Cell(sides.get(units[id_].side, units[id_].side)),
-                        Cell(types.get(units[id_].type, units[id_].type)),
-                        Cell(f"{steps / report.games:.2f}", _lost_of(report.rows, [UnitId(id_)])),
-                    )
-                    for id_, steps in by_unit.most_common()
-                    if id_ in units
-                )[:_UNITS],
-            ),
-            Table(
-                ("Type of unit", "Side", "Steps lost a game"),
-                tuple(
-                    (
-                        Cell(types.get(kind, kind)),
-                        Cell(sides.get(side, side)),
-                        Cell(f"{steps / report.games:.2f}", _lost_of(report.rows, of_type[side, kind])),
-                    )
-                    for (side, kind), steps in sorted(by_type.items(), key=lambda each: -each[1])
-                ),
-            ),
+            *loss_tables(report.rows, units, sides, types, "Steps"),
         ),
-        f"The {_UNITS} units that lose the most are listed.",
+        f"The {MOST_UNITS} units that lose the most are listed.",
     )
-
-
-def _lost_of(rows: Sequence[OperationalResult], units: Sequence[UnitId]) -> tuple[GameAt, ...]:
-    """Return the games in which some of the units lost steps, at the turn in which the one that lost most lost the most."""
-
-    def turn_of(row: OperationalResult) -> int | None:
-        return row.unit_loss_turns.get(max(units, key=lambda unit: row.unit_losses.get(unit, 0)))
-
-    return games_where(rows, lambda row: any(row.unit_losses.get(unit) for unit in units), turn_of)
 
 
 def _supply(report: OperationalReport) -> Section:
@@ -208,7 +164,7 @@ def _use(report: OperationalReport) -> Section:
             *(
                 Cell("never")
                 if kind in side.never_used
-                else Cell("used", _used(report.rows, Side(side.id), kind))
+                else Cell("used", games_of_action(report.rows, side.id, kind))
                 for side in report.sides
             ),
         )
@@ -219,7 +175,7 @@ def _use(report: OperationalReport) -> Section:
         (
             Cell(unit.name),
             Cell(names.get(unit.side, unit.side)),
-            Cell(share_text(unit.idle / report.games), _idle(report.rows, UnitId(unit.id))),
+            Cell(share_text(unit.idle / report.games), idle_games(report.rows, unit.id)),
         )
         for unit in find_idle_units(report)
     )
@@ -231,20 +187,6 @@ def _use(report: OperationalReport) -> Section:
         ),
         "Actions that a side used in no game, and units that were idle in half of the games or more.",
     )
-
-
-def _used(rows: Sequence[OperationalResult], side: Side, kind: str) -> tuple[GameAt, ...]:
-    """Return the games in which a side used an action, at the turn in which it first did."""
-    return games_where(
-        rows,
-        lambda row: row.used.get(side, {}).get(kind),
-        lambda row: row.used_turns.get(side, {}).get(kind),
-    )
-
-
-def _idle(rows: Sequence[OperationalResult], unit: UnitId) -> tuple[GameAt, ...]:
-    """Return the games in which a unit was idle, from their beginning."""
-    return games_where(rows, lambda row: unit in row.idle, lambda _row: 1)
 
 
 def _drama(report: OperationalReport) -> Section:

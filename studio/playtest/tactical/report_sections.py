@@ -1,9 +1,7 @@
 """The sections of the report of tactical battles: objectives, losses, actions, idle units and heat maps."""
 
-from collections import Counter, defaultdict
 from collections.abc import Sequence
 from statistics import fmean
-from typing import Final
 
 from studio.documents.tactical.catalogue import TacticalCatalogue
 from studio.documents.tactical.scenario import TacticalScenario
@@ -19,11 +17,9 @@ from studio.playtest.report_sections import (
 )
 from studio.playtest.tactical.measures import CAUSES, TacticalResult
 from studio.playtest.tactical.report import TacticalReport
+from studio.playtest.unit_tables import games_of_action, idle_games, loss_tables
 from studio.rules.kernel.decision import Side
-from studio.rules.tactical.base.ids import ObjectiveId, UnitId
-
-#: So many units are listed by their losses.
-_UNITS: Final = 25
+from studio.rules.tactical.base.ids import ObjectiveId
 
 
 def sections_of(
@@ -56,11 +52,6 @@ def _changed(rows: Sequence[TacticalResult], goal: ObjectiveId) -> tuple[GameAt,
     return games_where(rows, lambda row: row.changes.get(goal), lambda row: row.change_turns.get(goal))
 
 
-def _idle(rows: Sequence[TacticalResult], unit: UnitId) -> tuple[GameAt, ...]:
-    """Return the games in which a unit was idle, from their beginning."""
-    return games_where(rows, lambda row: unit in row.idle, lambda _row: 1)
-
-
 def _losses(scenario: TacticalScenario, catalogue: TacticalCatalogue, report: TacticalReport) -> Section:
     heads = (
         "Side",
@@ -91,9 +82,11 @@ def _losses(scenario: TacticalScenario, catalogue: TacticalCatalogue, report: Ta
     )
     turn = scenario.turn_word()
     curves = Curves(f"Mean figures lost by {turn}", turn, "figures", lines)
-    return Section(
-        "Losses", (Table(heads, rows), curves, *_losers(scenario, catalogue, report)), "Means of a game."
-    )
+    units = {unit.id: unit for unit in scenario.tactical.units}
+    sides = {side.id: side.name for side in report.sides}
+    types = {each.id: each.name for each in catalogue.tactical.unit_types}
+    losers = loss_tables(report.rows, units, sides, types, "Figures")
+    return Section("Losses", (Table(heads, rows), curves, *losers), "Means of a game.")
 
 
 def _killed(rows: Sequence[TacticalResult], side: Side, cause: str) -> tuple[GameAt, ...]:
@@ -117,64 +110,6 @@ def _bled(rows: Sequence[TacticalResult], side: Side) -> tuple[GameAt, ...]:
 
 def _lost_in(rows: Sequence[TacticalResult], side: Side, number: int) -> float:
     return fmean(row.losses.get(side, {}).get(number, 0) for row in rows)
-
-
-def _losers(
-    scenario: TacticalScenario, catalogue: TacticalCatalogue, report: TacticalReport
-) -> tuple[Table, Table]:
-    """Return who loses most, by unit and by type."""
-    lost = Counter[UnitId]()
-    for row in report.rows:
-        lost.update(dict(row.unit_losses))
-    units = {UnitId(unit.id): unit for unit in scenario.tactical.units}
-    sides = {side.id: side.name for side in report.sides}
-    names = {each.id: each.name for each in catalogue.tactical.unit_types}
-    by_unit = tuple(
-        (
-            Cell(units[id_].name),
-            Cell(sides[units[id_].side]),
-            Cell(names.get(units[id_].type, units[id_].type)),
-            Cell(f"{figures / report.games:.2f}", _lost_of(report.rows, [id_])),
-        )
-        for id_, figures in lost.most_common()
-        if id_ in units
-    )
-    by_type = Counter[tuple[str, str]]()
-    of_type: dict[tuple[str, str], list[UnitId]] = defaultdict(list)
-    for id_, figures in lost.items():
-        if id_ in units:
-            by_type[units[id_].type, units[id_].side] += figures
-            of_type[units[id_].type, units[id_].side].append(id_)
-    types = tuple(
-        (
-            Cell(names.get(kind, kind)),
-            Cell(sides[side]),
-            Cell(f"{figures / report.games:.2f}", _lost_of(report.rows, of_type[kind, side])),
-        )
-        for (kind, side), figures in by_type.most_common()
-    )
-    return (
-        Table(("Unit", "Side", "Type", "Figures lost a game"), by_unit[:_UNITS]),
-        Table(("Type of unit", "Side", "Figures lost a game"), types),
-    )
-
-
-def _lost_of(rows: Sequence[TacticalResult], units: Sequence[UnitId]) -> tuple[GameAt, ...]:
-    """Return the games in which some of the units lost figures, at the round in which the one that lost most lost the most."""
-
-    def turn_of(row: TacticalResult) -> int | None:
-        return row.unit_loss_turns.get(max(units, key=lambda unit: row.unit_losses.get(unit, 0)))
-
-    return games_where(rows, lambda row: any(row.unit_losses.get(unit) for unit in units), turn_of)
-
-
-def _used(rows: Sequence[TacticalResult], side: Side, kind: str) -> tuple[GameAt, ...]:
-    """Return the games in which a side used an action, at the round in which it first did."""
-    return games_where(
-        rows,
-        lambda row: row.used.get(side, {}).get(kind),
-        lambda row: row.used_turns.get(side, {}).get(kind),
-    )
 
 
 def _maps(report: TacticalReport) -> Section:
@@ -205,7 +140,7 @@ def _use(report: TacticalReport) -> Section:
         (
             Cell(kind.replace("-", " ")),
             *(
-                Cell(f"{side.mean_used.get(kind, 0):.1f}", _used(report.rows, Side(side.id), kind))
+                Cell(f"{side.mean_used.get(kind, 0):.1f}", games_of_action(report.rows, side.id, kind))
                 for side in report.sides
             ),
         )
@@ -218,7 +153,7 @@ def _use(report: TacticalReport) -> Section:
             Cell(names.get(unit.side, unit.side)),
             Cell(
                 f"{unit.idle / report.games:.0%}",
-                _idle(report.rows, UnitId(unit.id)),
+                idle_games(report.rows, unit.id),
             ),
         )
         for unit in report.idle_units
