@@ -129,4 +129,6 @@ class _ExactWalk:
             return
         for missing, often in lost:
             tally.die(point, missing, tries[-1] * often // total)
-        tally.finish(walker.paths.nodes(point.path), walker.granted(point), tries[-1] * again // total)
+        tally.finish(
+            walker.paths.nodes(point.path), walker.milestones.granted(point), tries[-1] * again // total
+        )

@@ -108,7 +108,7 @@ class _SampledRun:
             missing = effect.now.missing
         tally.die(point, missing, 1)
         self._influence.note(("died", point.node))
-        self._finish(point, walker.granted(point), walker.score_given_up(point))
+        self._finish(point, walker.milestones.granted(point), walker.score_given_up(point))
         return None
 
     def _draw(self, effects: Effects, battle: str, restarts: int) -> int:

@@ -7,6 +7,7 @@ from studio.campaign.conditions import leaves
 from studio.campaign.forecast.armies import Armies
 from studio.campaign.forecast.effects import Change, Effect, EffectMaker, Effects
 from studio.campaign.forecast.facts import Counts, Facts
+from studio.campaign.forecast.milestones import Milestones
 from studio.campaign.forecast.paths import Paths
 from studio.campaign.forecast.point import Point, in_band
 from studio.campaign.forecast.purchases import Purchases, Visit
@@ -86,19 +87,12 @@ class Walker:
             ]
             for name in course.graph.nodes
         }
-        self._milestones = [
-            (self.facts.free << number, each, self.facts.compile(each.when))
-            for number, each in enumerate(course.campaign.milestones)
-        ]
+        self.milestones = Milestones(course.campaign, self.facts)
         self._asks_result = frozenset(
             name
             for name, node in course.graph.nodes.items()
             if _asks_result(node, course.campaign.milestones)
         )
-        self._has_early_milestones = any(
-            each.when is not None and not each.at_end for _, each, _ in self._milestones
-        )
-        self._all_milestones = sum(bit for bit, _, _ in self._milestones)
         self._effects: dict[tuple[str, tuple[str, ...], int], Effects] = {}
         #: By battle, the bits that ask how many restarts it took at most, and how many extra turns.
         self._restarts_asked = self._most_asked(RestartsAtMost)
@@ -238,9 +232,9 @@ class Walker:
             self._purchases.hand_after(point.hand) if point.hand else (),
             point.pool,
         )
-        if not self._has_early_milestones:
+        if not self.milestones.has_early:
             return after
-        return self._with_milestones(after, change.result, at_end=False)
+        return self.milestones.grant(after, change.result, at_end=False)
 
     def go_on(self, point: Point, result: Result | None = None) -> Move:
         """Go along open edges, past battles that are left out, to the next node; `result` is that of the battle which is left.
@@ -257,7 +251,7 @@ class Walker:
                 stuck = point._replace(result=result)
                 return Move(stuck, tuple(edges), tuple(skipped), is_stuck=True)
             edges.append(index)
-            keep = self.facts.read[name] | self._all_milestones
+            keep = self.facts.read[name] | self.milestones.bits
             bits = (point.bits | self.facts.reached[name]) & keep
             path = self.paths.to(point.path, name)
             point = Point(
@@ -287,9 +281,8 @@ class Walker:
         ends = self._ends(point)
         if self.facts.counts_score:
             point = point._replace(counts=point.counts._replace(score=self.final_score(point)))
-        point = self._with_milestones(point, point.result, at_end=True)
-        granted = {each.id for bit, each, _ in self._milestones if point.bits & bit}
-        return frozenset(granted.union(end.milestone for end in ends if end.milestone))
+        granted = self.milestones.granted(self.milestones.grant(point, point.result, at_end=True))
+        return granted.union(end.milestone for end in ends if end.milestone)
 
     def final_score(self, point: Point) -> int:
         """Return the score of a run that has come to its end, where scores are counted (camp.token.end-bonus.effects)."""
@@ -314,18 +307,6 @@ class Walker:
             for token in self.course.campaign.tokens
             if token.end is not None and point.bits & self.facts.token(token.id)
         ]
-
-    def granted(self, point: Point) -> frozenset[str]:
-        """Return the milestones that a run has."""
-        return frozenset(each.id for bit, each, _ in self._milestones if point.bits & bit)
-
-    def _with_milestones(self, point: Point, result: Result | None, *, at_end: bool) -> Point:
-        bits = point.bits
-        for bit, milestone, test in self._milestones:
-            due = milestone.when is not None and (at_end or not milestone.at_end)
-            if due and not bits & bit and (test is None or test(point.bits, point.counts, result)):
-                bits |= bit
-        return point._replace(bits=bits) if bits != point.bits else point
 
 
 def _asks_result(node: Node, milestones: Iterable[Milestone]) -> bool:
