@@ -2,8 +2,8 @@
 
 Each side sees only the few hexes in front of its own: no aircraft, no recon specialist and no card shows more. The fog is
 no task then, only chance.
-Fails: fog without air recon, without a recon specialist in a unit or a force pool, and without an intelligence card. Passes:
-the same with armoured cars in one unit.
+Fails: fog without air recon, without a recon specialist in a unit or a force pool, and without an intelligence card.
+Passes: the same with armoured cars in one unit.
 Rules: op.fow.depth.
 """
 

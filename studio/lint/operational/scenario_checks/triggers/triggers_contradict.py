@@ -2,8 +2,8 @@
 
 One changes the weather as another does on the same turn, so that the second in the list alone counts. Or one withdraws a
 unit before it is there: on its way it is gone before it came, and one that a later trigger brings comes all the same.
-Fails: "mud" by one trigger on turn 3, "snow" by another; a withdrawal on turn 3 of a unit that arrives on turn 5. Passes:
-"snow" on turn 4; a withdrawal on turn 6; one that waits for anything else besides its turn.
+Fails: "mud" by one trigger on turn 3, "snow" by another; a withdrawal on turn 3 of a unit that arrives on turn 5.
+Passes: "snow" on turn 4; a withdrawal on turn 6; one that waits for anything else besides its turn.
 """
 
 from collections.abc import Iterator
