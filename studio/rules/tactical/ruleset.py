@@ -27,7 +27,7 @@ class Tactical:
     """The tactical ruleset; see `studio.rules.kernel.ruleset.Ruleset`."""
 
     name = "tactical"
-    version = "8"
+    version = "9"
     state_type = State
 
     @property
