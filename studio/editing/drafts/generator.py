@@ -11,7 +11,7 @@ from studio.documents.hexmap import Crossing, HexMap, HexsideFeature, Link, Plac
 from studio.editing.changes.rows import extend_legend
 from studio.editing.drafts.noise import Noise
 from studio.editing.drafts.watercourses import hexsides_along
-from studio.hexes.coordinates import DIRECTIONS, Orientation, distance
+from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation, distance, neighbour
 from studio.hexes.hexsides import Hexside, hexside
 from studio.hexes.labels import hexside_label
 from studio.hexes.layout import Layout
@@ -205,9 +205,17 @@ class Generator:
             return
         path = found.path(min(mouths, key=lambda cell: (found.cost[cell], cell)))
         points = [self._layout.centre(self._shape.at(cell)) for cell in path]
+        if not water:
+            points.append(self._layout.centre(self._beyond_edge(path[-1])))
         for side in hexsides_along(points, self._layout):
             if all(self._shape.contains(each) and self._shape.index(each) not in water for each in side):
                 yield side
+
+    def _beyond_edge(self, cell: int) -> Hex:
+        """Return a hex off the map beside a cell at its edge."""
+        return neighbour(
+            self._shape.at(cell), self._topology.beside[cell].index(OFF_MAP), self._shape.orientation
+        )
 
     @cached_property
     def _flow_costs(self) -> list[int]:

@@ -9,8 +9,11 @@ from hypothesis import strategies as st
 from studio.documents.hexmap import RIVER_KINDS
 from studio.editing.changes.rows import shape_of
 from studio.editing.drafts.generator import Generator, GeneratorOptions
+from studio.editing.operational.new_scenario import new_scenario, on_map
 from studio.hexes.coordinates import Orientation, distance
 from studio.hexes.labels import parse_hexside
+from studio.lint.runner import findings
+from tests.support.battles import shipped_ruleset
 
 SHARES = st.integers(0, 90)
 
@@ -76,6 +79,16 @@ def test_roads_join_all_towns_of_a_map_without_water(seed):
                 seen.add(at)
                 todo.append(at)
     assert group.keys() <= seen
+
+
+@pytest.mark.parametrize("orientation", Orientation)
+@pytest.mark.parametrize("seed", range(1, 9))
+def test_rivers_of_a_map_without_water_run_off_the_map(seed, orientation):
+    drawn = Generator(GeneratorOptions(seed=seed, water=0, rivers=5, orientation=orientation)).draw()
+    scenario = on_map(new_scenario("Steppe", 30, 20, ruleset="operational", catalogue="ww2"), drawn, "")
+    found = {problem.code for group in findings(scenario, None, shipped_ruleset()) for problem in group}
+    assert drawn.hexsides
+    assert "river-end" not in found
 
 
 def test_towns_stand_apart():
