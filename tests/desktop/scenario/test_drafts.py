@@ -16,6 +16,16 @@ def window(open_window):
     return open_window()
 
 
+def test_a_title_that_is_typed_at_once_takes_the_place_of_the_offered_one(window):
+    window.window_actions["new-by-chance"].trigger()
+    form = window.findChild(RandomMapForm)
+    assert QTest.qWaitForWindowActive(form)
+    QApplication.processEvents()
+    QTest.keyClicks(QApplication.focusWidget(), "Kursk")
+    assert form.title.text() == "Kursk"
+    form.reject()
+
+
 def test_a_box_drawn_on_the_globe_becomes_a_scenario(window, qtbot):
     window.window_actions["new-from-world"].trigger()
     form = window.findChild(WorldForm)

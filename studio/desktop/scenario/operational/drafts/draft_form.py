@@ -57,6 +57,7 @@ class DraftForm(NewScenarioDialog):
         self.title = QLineEdit(_TITLE)
         self.title.setAccessibleName("Title")
         self.title.setMaxLength(200)
+        self.title.selectAll()
         self.orientation = QComboBox()
         self.orientation.setAccessibleName("Hexes")
         for text, orientation in (

@@ -59,7 +59,6 @@ class RandomMapForm(DraftForm):
         ):
             box.valueChanged.connect(self.change)
         self.roads.toggled.connect(self.change)
-        self.seed.selectAll()
         self._lay_out()
         self.change()
 
