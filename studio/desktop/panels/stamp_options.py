@@ -22,7 +22,7 @@ from studio.desktop.appearance.icons import give_icon
 from studio.desktop.appearance.theme import current_map_colours
 from studio.desktop.canvas.export.render import render_image
 from studio.desktop.scenario.editor import ScenarioEditor
-from studio.desktop.scenario.tools.stamp import turn_stamp
+from studio.desktop.scenario.tools.stamp import tell_what_stays_out, turn_stamp
 from studio.desktop.scenes.scene_from_scenario import scene_from_scenario
 from studio.editing.creation import numbered_name
 from studio.editing.kept_stamps import Stamp, keep_stamp, read_stamp, remove_stamp, stamp_files
@@ -140,6 +140,8 @@ class StampOptions(QWidget):
             keep_stamp(editor.scenario, editor.settings.clip, numbered_name("Stamp", titles))
         except StudioError as failed:
             editor.message.emit(str(failed))
+        else:
+            tell_what_stays_out(editor, editor.settings.clip)
         self.show_stamps(editor)
 
     def _remove(self) -> None:

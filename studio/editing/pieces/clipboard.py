@@ -78,6 +78,7 @@ def paste_change(
 
     Hexsides and links within the piece are replaced. Elements with an id are new ones with ids of their own, and keep
     to those that are pasted with them, as units to their HQ; others take the place of those of their kind in the same hex.
+    Elements of battles of other rules stay out.
     """
     kinds = copied_kinds(document) if chosen is None else chosen
     shape = shape_of(document.map)
@@ -98,7 +99,7 @@ def paste_change(
     pasted = [
         element._replace(at=landing.hex(element.at))
         for element in clip.elements
-        if element.collection in kinds
+        if element.collection in kinds and _has_place(document, element)
     ]
     changes += _paste_elements(document, [each for each in pasted if each.at in covered], shape)
     return Composite("Paste", tuple(changes))
@@ -114,6 +115,16 @@ def paste_in_places(
             document = changes[-1].changed(document)
         changes.append(paste_change(document, clip, at, chosen))
     return changes[0] if len(changes) == 1 else Composite("Paste", tuple(changes))
+
+
+def out_of_place(document: Scenario, clip: Clip) -> int:
+    """Return how many elements of a clip are of battles of other rules."""
+    return sum(not _has_place(document, element) for element in clip.elements)
+
+
+def _has_place(document: Scenario, element: CopiedElement) -> bool:
+    collection = collections_of(document).get(element.collection)
+    return collection is not None and isinstance(element.item, collection.models)
 
 
 def _copy_levels(document: Scenario, area: HexArea, landing: Landing) -> HexValues[int] | None:

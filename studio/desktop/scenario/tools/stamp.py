@@ -8,7 +8,7 @@ from studio.desktop.scenario.tool import Pointer, Preview, Tool
 from studio.desktop.scenario.tools.move import turned_clip
 from studio.desktop.scenario.tools.piece import piece_of
 from studio.editing.pieces.clip import Clip
-from studio.editing.pieces.clipboard import paste_in_places
+from studio.editing.pieces.clipboard import out_of_place, paste_in_places
 from studio.hexes.coordinates import Hex
 
 
@@ -32,10 +32,12 @@ class StampTool(Tool):
             editor.message.emit("Nothing has been copied yet; select an area and copy it first.")
             return
         kinds, symmetry = editor.settings.pasted, editor.symmetry
-        editor.do_long_change(
+        is_done = editor.do_long_change(
             "Stamping the piece…",
             lambda scenario: paste_in_places(scenario, symmetry.clips(clip, pointer.at), kinds),
         )
+        if is_done:
+            tell_what_stays_out(editor, clip)
 
     def move(self, pointer: Pointer) -> None:
         """Paste nothing on the way."""
@@ -70,3 +72,12 @@ def turn_stamp(editor: ScenarioEditor, shortcut: str) -> bool:
     if clip is not None:
         editor.set(replace(editor.settings, clip=clip))
     return clip is not None
+
+
+def tell_what_stays_out(editor: ScenarioEditor, clip: Clip) -> None:
+    """Say so where a clip has things that a battle of these rules cannot have."""
+    out = out_of_place(editor.scenario, clip)
+    if out:
+        editor.message.emit(
+            f"Left out, as they are of a battle of other rules: {out} of the {len(clip.elements)} things of the piece."
+        )

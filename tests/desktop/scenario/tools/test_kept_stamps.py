@@ -4,7 +4,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QListWidget, QToolButton
 
-from studio.editing.kept_stamps import stamp_files
+from studio.documents.reading.loading import create
+from studio.editing.kept_stamps import read_stamp, stamp_files
+from studio.editing.scenario_templates import SCENARIO_TEMPLATES
 from tests.desktop.hands import entry, named
 
 _CTRL, _LEFT, _NONE = (
@@ -44,3 +46,31 @@ def test_a_stamp_is_turned_kept_and_taken_in_hand_again(window, hands):
     hands.press(palette, "Remove")
     assert (stamp_files(), kept.count()) == ((), 0)
     assert window.page.document.steps == ()
+
+
+def test_a_piece_of_a_battle_of_other_rules_leaves_its_pieces_out_and_says_so(window, hands, tmp_path):
+    operational = window.page
+    path = tmp_path / "squads.scenario.json"
+    create(path, SCENARIO_TEMPLATES["cards"].make("Squads"))
+    window.open_path(path, in_place=True)
+    hands.keys_of_map("a", _CTRL)
+    hands.keys_of_map("c", _CTRL)
+    hands.keys_of_map(Qt.Key.Key_Tab, _CTRL)
+    assert window.page is operational
+    hands.keys_of_map("v", _CTRL)
+    clip = window.page.editor.settings.clip
+    units = operational.document.value.units
+    assert any(each.collection == "units" for each in clip.elements)
+    hands.point_at("0808")
+    hands.click("0808")
+    assert len(operational.document.steps) == 1
+    assert operational.document.value.units == units
+    names = {each.text for each in operational.document.value.map.names}
+    assert "Village" in names
+    told = window.statusBar().currentMessage()
+    assert told.startswith("Left out, as they are of a battle of other rules: "), told
+    hands.press(window.palette_panel, "Keep this stamp")
+    assert window.statusBar().currentMessage() == told
+    kept = read_stamp(stamp_files()[0]).clip
+    assert {each.collection for each in kept.elements} <= {"names", "objectives"}
+    hands.press(window.palette_panel, "Remove")
