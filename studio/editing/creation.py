@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from itertools import count
 from typing import Any
 
@@ -68,6 +68,17 @@ def duplicate_element(document: Document, element: Any) -> Model:
 def numbered_name(what: str, taken: Collection[str]) -> str:
     """Return the first of "Objective 1", "Objective 2", … that is not taken."""
     return next(name for number in count(1) if (name := f"{what} {number}") not in taken)
+
+
+def new_name(noun: str, others: Iterable[Model]) -> str:
+    """Return "New token", or the first of "New token 2", … that none of the others has for its name or title."""
+    taken = {getattr(each, field, "") for each in others for field in ("name", "title")}
+    first = f"New {noun}"
+    return (
+        first
+        if first not in taken
+        else next(name for number in count(2) if (name := f"{first} {number}") not in taken)
+    )
 
 
 def id_of(name: str) -> str:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from studio.campaign.graph import CampaignGraph
 from studio.documents.campaign.campaign import Campaign, Edge
-from studio.documents.campaign.nodes import Battle, Position
+from studio.documents.campaign.nodes import Battle, End, Position
 from studio.documents.operational.forces import UnitSetup
 from studio.documents.operational.goals import Objective
 from studio.documents.operational.scenario import OperationalScenario
@@ -14,7 +14,7 @@ from studio.documents.reading.loading import create, open_as
 from studio.editing.changes.elements import AddElement
 from studio.editing.changes.terrain import owner_at, terrain_at
 from studio.editing.changes.values import WrongValue, validate_value
-from studio.editing.creation import fresh_id, id_of, new_campaign
+from studio.editing.creation import fresh_id, id_of, new_campaign, new_name
 from studio.editing.operational.new_scenario import new_scenario
 from studio.hexes.coordinates import Hex, Orientation
 from studio.rules.operational.base.actions import Move
@@ -49,6 +49,15 @@ def test_a_fresh_id_is_nobodys() -> None:
     assert fresh_id(battle(), "First", taken={"first-2"}) == "first-3"
     assert fresh_id(battle(), "West") == "west-2", "no other collection has it either"
     assert fresh_id(battle(), "Ninth") == "ninth"
+
+
+def test_a_new_element_has_a_name_that_no_other_has() -> None:
+    nodes = [
+        End(kind="end", id=f"end-{number}", title=title, victory=True, at=Position(x=0, y=0))
+        for number, title in enumerate(("New end", "New end 3"))
+    ]
+    assert [new_name("end", nodes[:count]) for count in range(3)] == ["New end", "New end 2", "New end 2"]
+    assert new_name("end", (*nodes, nodes[0].model_copy(update={"title": "New end 2"}))) == "New end 4"
 
 
 @given(st.integers(0, 12))

@@ -25,7 +25,7 @@ from studio.documents.model import Model
 from studio.editing.changes.collections import collection_of, elements_of
 from studio.editing.changes.elements import AddElement, RemoveElement
 from studio.editing.changes.sequence import Reorder
-from studio.editing.creation import fresh_id
+from studio.editing.creation import fresh_id, new_name
 from studio.editing.selection import ElementRef
 
 #: The collections that are listed, with what stands over each.
@@ -200,12 +200,13 @@ def new_element(editor: CampaignEditor, name: str) -> Model:
     model = collection.models[0]
     given: dict[str, Any] = {}
     noun = collection.noun
+    unnamed = new_name(noun, elements_of(campaign, collection))
     if name in ("hqs", "units"):
         # They have the ids that scenarios give them.
         listed = {each.id for each in elements_of(campaign, collection)}
         known = choices.find([RefersTo(name)]) or ()
         free = [(key, title) for key, title in known if key not in listed]
-        given["id"], given["name"] = free[0] if free else (fresh_id(campaign, noun), f"New {noun}")
+        given["id"], given["name"] = free[0] if free else (fresh_id(campaign, noun), unnamed)
         hq = next(
             (each.hqs[given["id"]] for each in editor.course.rosters.values() if given["id"] in each.hqs),
             None,
@@ -216,7 +217,7 @@ def new_element(editor: CampaignEditor, name: str) -> Model:
         given["id"] = fresh_id(campaign, noun)
         field = "name" if "name" in model.model_fields else "title" if "title" in model.model_fields else ""
         if field:
-            given[field] = f"New {noun}"
+            given[field] = unnamed
     if name == "starts":
         given["node"] = next(iter(choices.conferences()), (campaign.start, ""))[0]
 

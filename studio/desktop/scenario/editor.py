@@ -20,7 +20,7 @@ from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, ChangedRegion, prepare_change
 from studio.editing.changes.collections import ZONES, collection_of
 from studio.editing.changes.elements import AddElement
-from studio.editing.creation import fresh_id
+from studio.editing.creation import fresh_id, new_name
 from studio.editing.selection import ElementRef, elements_at, find_element
 from studio.editing.symmetry import Symmetry
 from studio.hexes.area import HexSet
@@ -227,7 +227,7 @@ class ScenarioEditor(QObject):
 
     def add_side(self) -> None:
         """Add a side, and select it."""
-        name = fresh_id(self.scenario, "side")
+        name, title = fresh_id(self.scenario, "side"), new_name("side", self.scenario.sides)
         used = {side.colour for side in self.scenario.sides}
         colour = next((each for each in SIDE_COLOURS if each not in used), SIDE_COLOURS[-1])
         allied = [side.faction for side in self.scenario.sides].count("allied")
@@ -235,7 +235,7 @@ class ScenarioEditor(QObject):
         made = (
             collection_of(self.scenario, "sides")
             .models[0]
-            .model_validate({"id": name, "name": "New side", "faction": faction, "colour": colour})
+            .model_validate({"id": name, "name": title, "faction": faction, "colour": colour})
         )
         if self.do(AddElement[Scenario]("sides", made)):
             self.select(ElementRef("sides", name))

@@ -30,7 +30,7 @@ from studio.editing.changes.collections import collection_of, collections_in, co
 from studio.editing.changes.fields import field_label
 from studio.editing.changes.naming import title_of
 from studio.editing.changes.values import validate_value
-from studio.editing.creation import fresh_id, numbered_name
+from studio.editing.creation import fresh_id, new_name, numbered_name
 from studio.editing.fixes.scenario import common_fix_for
 from studio.editing.reference_choices import reference_choices
 from studio.editing.selection import ElementRef
@@ -234,7 +234,7 @@ class EditingPresentation:
     def new_type(self, catalogue: Catalogue, collection: str) -> Model:
         """Make a plain type or nation for a collection. Raises StudioError where something for it is missing."""
         found = collection_of(catalogue, collection)
-        model, name = found.models[0], f"New {found.noun}"
+        model, name = found.models[0], new_name(found.noun, elements_of(catalogue, found))
         return first_row(
             model,
             lambda field: reference_choices(catalogue, None, model, field),

@@ -16,7 +16,7 @@ from studio.editing.changes.elements import AddElement, RemoveElement
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.graph import Connect, MoveNodes, set_start
 from studio.editing.changes.sequence import Reorder
-from studio.editing.creation import fresh_id
+from studio.editing.creation import fresh_id, new_name
 
 Kind = Literal["conference", "battle", "end"]
 #: The kinds of nodes, as menus list them.
@@ -29,17 +29,17 @@ GRID = 10
 
 def new_node(campaign: Campaign, kind: Kind, at: Position, scenarios: tuple[str, ...]) -> Node:
     """Make a node that the campaign does not have yet; a battle in the first scenario that none is fought in."""
-    name = fresh_id(campaign, kind)
+    name, title = fresh_id(campaign, kind), new_name(kind, campaign.nodes)
     match kind:
         case "conference":
-            return Conference(kind="conference", id=name, title="New conference", at=at)
+            return Conference(kind="conference", id=name, title=title, at=at)
         case "battle":
             fought = {node.scenario for node in campaign.nodes if isinstance(node, Battle)}
             free = [each for each in scenarios if each not in fought]
             scenario = next(iter([*free, *scenarios]), "scenario")
-            return Battle(kind="battle", id=name, title="New battle", scenario=scenario, at=at)
+            return Battle(kind="battle", id=name, title=title, scenario=scenario, at=at)
         case "end":
-            return End(kind="end", id=name, title="New end", victory=True, at=at)
+            return End(kind="end", id=name, title=title, victory=True, at=at)
 
 
 def addition(campaign: Campaign, node: Node) -> Change[Campaign]:

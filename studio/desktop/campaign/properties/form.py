@@ -30,7 +30,7 @@ from studio.editing.changes.elements import AddElement
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.graph import set_start
 from studio.editing.changes.naming import title_of
-from studio.editing.creation import fresh_id
+from studio.editing.creation import fresh_id, new_name
 from studio.editing.selection import ElementRef
 from studio.tables.quantities import quantity
 
@@ -118,7 +118,8 @@ class PropertiesForm(KeepScrollArea):
 
     def _add_plan(self, conference: Conference) -> None:
         """Add a plan that this conference lists, and show it."""
-        plan = Plan(id=fresh_id(self._editor.campaign, "plan"), name="New plan")
+        campaign = self._editor.campaign
+        plan = Plan(id=fresh_id(campaign, "plan"), name=new_name("plan", campaign.plans))
         listed = SetFields[Campaign](("nodes", conference.id), {"plans": (*conference.plans, plan.id)})
         if self._editor.do(Composite("Add plan", (AddElement[Campaign]("plans", plan), listed))):
             self._editor.select(GraphSelection(element=ElementRef("plans", plan.id)))

@@ -304,3 +304,17 @@ def test_findings_and_units_are_picked_by_what_people_call_them(qtbot: QtBot, tm
         assert page.document.value.alternates[0] == Alternate(
             unit="50-northumbrian", replacement="51-highland"
         )
+
+
+def test_new_elements_of_a_campaign_can_be_told_apart(qtbot: QtBot, tmp_path: Path) -> None:
+    with open_campaign(qtbot, tmp_path, small_campaign()) as page:
+        tree = page.contents.tree
+        (heading,) = tree.findItems("Tokens", Qt.MatchFlag.MatchStartsWith)
+        tree.setCurrentItem(heading)
+        add = page.contents.findChild(QAbstractButton, "contents/add")
+        assert isinstance(add, QAbstractButton)
+        before = len(page.document.value.tokens)
+        for _ in range(3):
+            QTest.mouseClick(add, Qt.MouseButton.LeftButton)
+        titles = [each.name for each in page.document.value.tokens][before:]
+        assert titles == ["New token", "New token 2", "New token 3"]
