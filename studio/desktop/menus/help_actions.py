@@ -15,6 +15,7 @@ from studio.desktop.help.window import HelpWindow
 from studio.desktop.menus.parts import WindowParts
 from studio.desktop.preferences.dialog import Preferences
 from studio.desktop.settings import Settings
+from studio.desktop.widgets.cited_check import check_at
 from studio.desktop.widgets.rule_label import rules_at
 
 _GROUP: Final = "Help"
@@ -45,7 +46,7 @@ def help_actions(parts: WindowParts) -> Iterator[WindowAction]:
         id="rules",
         group=_GROUP,
         text="&Contents and search",
-        tip="Show the rule behind what has the focus, or find keys, rules and checks by topic or by words",
+        tip="Show the rule or the check behind what has the focus, or find keys, rules and checks by topic or by words",
         synonyms="help manual rulebook documentation topics",
         run=partial(_show_help, parts),
         keys=QKeySequence.StandardKey.HelpContents,
@@ -102,10 +103,12 @@ def show_rule(parts: WindowParts, rule_id: str) -> None:
 
 
 def _show_help(parts: WindowParts) -> None:
-    """Show the rule that the widget with the focus cites first, or the task of its panel or tool; else the contents."""
+    """Show the check or the rule that the widget with the focus cites, or the task of its panel or tool; else the contents."""
     focus = QApplication.focusWidget()
-    rules, task = rules_at(focus), _task_at(parts, focus)
-    if rules:
+    code, rules, task = check_at(focus), rules_at(focus), _task_at(parts, focus)
+    if code:
+        show_check(parts, code)
+    elif rules:
         show_rule(parts, rules[0])
     elif task is not None:
         show_topic(parts, f"task:{task.id}")

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from studio.desktop.widgets.cited_check import cite_check
 from studio.desktop.widgets.sizes import scaled
 from studio.documents.text.shortened import legible
 from studio.lint.problem import Problem
@@ -30,6 +31,7 @@ class ProblemStrip(QWidget):
         self.list.setMaximumHeight(scaled(92))
         self.list.itemClicked.connect(self._pick)
         self.list.itemActivated.connect(self._pick)
+        self.list.currentRowChanged.connect(self._cite)
         self.row = QHBoxLayout()
         self.row.addWidget(self.summary, 1)
         layout = QVBoxLayout(self)
@@ -58,6 +60,10 @@ class ProblemStrip(QWidget):
         """Return the problem under the cursor of the list."""
         row = self.list.currentRow()
         return self.problems[row] if 0 <= row < len(self.problems) else None
+
+    def _cite(self, _row: int) -> None:
+        problem = self.current()
+        cite_check(self, "" if problem is None else problem.code)
 
     def _pick(self, entry: QListWidgetItem) -> None:
         self.picked.emit(self.problems[self.list.row(entry)])

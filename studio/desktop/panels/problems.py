@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from studio.desktop.panels.panel import Panel
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.tasks.runner import BackgroundTask, TaskRunner
+from studio.desktop.widgets.cited_check import cite_check
 from studio.desktop.widgets.sizes import row_size, scaled
 from studio.documents.scenario import Scenario
 from studio.documents.silence import Silence
@@ -245,7 +246,9 @@ class ProblemsPanel(Panel):
         return problem if isinstance(problem, Problem) else None
 
     def _current(self, *_: object) -> None:
-        self._help.setEnabled(self._problem() is not None)
+        problem = self._problem()
+        cite_check(self, "" if problem is None else problem.code)
+        self._help.setEnabled(problem is not None)
         change = self._quick_fix()
         self._fix_button.setEnabled(change is not None)
         tip = change.text(self.editor.scenario) if change is not None and self.editor is not None else ""

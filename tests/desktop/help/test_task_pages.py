@@ -3,12 +3,14 @@ import re
 import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QPixmap
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTextBrowser
 
 from studio.desktop.help.task_pages import TASK_PAGES
 from studio.desktop.help.topics import find_topics, table_of_contents, topic_text
 from studio.desktop.help.window import HelpWindow
 from studio.desktop.scenario.tools.toolbox import all_tools
+from studio.editing.changes.fields import SetFields
 
 
 def keys_of(topics):
@@ -66,6 +68,34 @@ def test_the_key_of_the_help_leads_to_the_task_of_a_panel_or_a_tool(window, hand
     window.docks["Arrivals"].raise_()
     window.arrivals.turn.setFocus()
     assert shown() == "Let units arrive later"
+
+
+def test_the_key_of_the_help_leads_to_the_check_behind_a_problem(window, hands, qtbot):
+    def shown():
+        hands.key(Qt.Key.Key_F1)
+        helping = window.findChild(HelpWindow, "help")
+        text = helping.findChild(QTextBrowser).toPlainText()
+        helping.close()
+        window.activateWindow()
+        return text
+
+    assert window.page.editor.do(SetFields((), {"turns": 1}))
+    panel = window.problems
+    qtbot.waitUntil(lambda: bool(panel.problems) and not panel.is_checking, timeout=20_000)
+    panel.tree.setFocus()
+    QTest.mouseClick(
+        panel.tree.viewport(),
+        Qt.MouseButton.LeftButton,
+        pos=panel.tree.visualItemRect(panel.tree.topLevelItem(0)).center(),
+    )
+    assert panel.problems[0].code in shown()
+    window.window_actions["new-campaign"].trigger()
+    strip = window.page.problems
+    qtbot.waitUntil(lambda: strip.list.count() == 2, timeout=20_000)
+    strip.list.setFocus()
+    hands.key(Qt.Key.Key_Down)
+    assert strip.current() is not None
+    assert strip.current().code in shown()
 
 
 def test_tasks_are_found_by_words_and_from_tools_and_checks(window):
