@@ -104,7 +104,7 @@ class CampaignProblems(MendingStrip):
 
     def _offer_accepting(self, *_: object) -> None:
         problem = self.current()
-        self.accept.setEnabled(problem is not None and bool(problem.subject))
+        self._keys.enable(self.accept, problem is not None and bool(problem.subject))
 
     def _check_again(self, *_: object) -> None:
         """Check the campaign with what its scenarios are now known to be."""

@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from studio.desktop.files.qt_document import QtDocument
 from studio.desktop.panels.problem_strip import ProblemStrip
+from studio.desktop.widgets.lent_keys import LentKeys
 from studio.editing.changes.change import Change
 from studio.lint.problem import Problem
 
@@ -19,6 +20,7 @@ class MendingStrip(ProblemStrip):
         """Begin without problems of a document."""
         super().__init__(name)
         self._document = document
+        self._keys = LentKeys(self.list)
         self.fix = QPushButton("Quick fix")
         self.fix.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.fix.setVisible(False)
@@ -33,13 +35,15 @@ class MendingStrip(ProblemStrip):
     def show_problems(self, problems: Iterable[Problem]) -> None:
         """List these problems in place of those before; the cursor stays on its problem, or near it."""
         row, before = self.list.currentRow(), self.current()
-        had_focus = self.list.hasFocus() or self.fix.hasFocus()
+        focus = QApplication.focusWidget()
+        had_focus = focus is not None and self.isAncestorOf(focus)
         super().show_problems(problems)
         if before in self.problems:
             row = self.problems.index(before)
         self.list.setCurrentRow(min(row, len(self.problems) - 1))
         self.fix.setVisible(bool(self.problems))
         self._offer_fix()
+        self._keys.give_back()
         page = self.parentWidget()
         if had_focus and not self.problems and page is not None:
             # Else it would go on to whatever field comes next.
@@ -57,7 +61,7 @@ class MendingStrip(ProblemStrip):
 
     def _offer_fix(self, *_: object) -> None:
         change = self._quick_fix()
-        self.fix.setEnabled(change is not None)
+        self._keys.enable(self.fix, change is not None)
         if change is not None:
             tip = change.text(self._document.value)
         elif self.current() is None:

@@ -18,6 +18,7 @@ from studio.desktop.panels.panel import Panel
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.tasks.runner import BackgroundTask, TaskRunner
 from studio.desktop.widgets.cited_check import cite_check
+from studio.desktop.widgets.lent_keys import LentKeys
 from studio.desktop.widgets.sizes import row_size, scaled
 from studio.documents.scenario import Scenario
 from studio.documents.silence import Silence
@@ -86,6 +87,7 @@ class ProblemsPanel(Panel):
         self.tree.itemClicked.connect(self._jump)
         self.tree.itemActivated.connect(self._jump)
         self.tree.currentItemChanged.connect(self._current)
+        self._keys = LentKeys(self.tree)
         self._summary = QLabel()
         self._summary.setWordWrap(True)
         self._summary.setMinimumWidth(1)
@@ -206,6 +208,7 @@ class ProblemsPanel(Panel):
         self._summary.setText(self.summary())
         self._fit_summary()
         self._current()
+        self._keys.give_back()
         self.found.emit(self.problems)
 
     def apply_fix(self) -> None:
@@ -248,9 +251,9 @@ class ProblemsPanel(Panel):
     def _current(self, *_: object) -> None:
         problem = self._problem()
         cite_check(self, "" if problem is None else problem.code)
-        self._help.setEnabled(problem is not None)
+        self._keys.enable(self._help, problem is not None)
         change = self._quick_fix()
-        self._fix_button.setEnabled(change is not None)
+        self._keys.enable(self._fix_button, change is not None)
         tip = change.text(self.editor.scenario) if change is not None and self.editor is not None else ""
         why = (
             "The scenario is being checked."
@@ -258,7 +261,7 @@ class ProblemsPanel(Panel):
             else "There is no quick fix for this problem."
         )
         self._fix_button.setToolTip(tip or why)
-        self.accept.setEnabled(self._can_be_accepted())
+        self._keys.enable(self.accept, self._can_be_accepted())
         self.accept.setToolTip(self._accept_tip())
 
     def _accept_tip(self) -> str:

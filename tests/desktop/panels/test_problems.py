@@ -260,6 +260,26 @@ def test_the_list_keeps_its_place_after_a_quick_fix(window, hands, qtbot):
     assert lines_of(tree)[tree.indexOfTopLevelItem(tree.currentItem())] == following
 
 
+def test_the_keys_come_back_to_the_quick_fix_after_each(window, hands, qtbot):
+    with qtbot.waitSignal(window.problems.found):
+        crowd(window, 3)
+    qtbot.waitUntil(lambda: not window.problems.is_checking)
+    hands.raise_dock("Problems")
+    tree, fix = window.problems.tree, window.problems._fix_button
+    mendable = [row for row, line in enumerate(lines_of(tree)) if line[3] == "units-share-hex"]
+    tree.setCurrentItem(tree.topLevelItem(mendable[0]))
+    fix.setFocus()
+    for _ in range(2):
+        assert fix.hasFocus()
+        steps = len(window.page.document.steps)
+        with qtbot.waitSignal(window.problems.found):
+            hands.key(Qt.Key.Key_Space)
+            assert tree.hasFocus()
+            hands.key(Qt.Key.Key_Space)
+        assert len(window.page.document.steps) == steps + 1
+        qtbot.waitUntil(lambda: not window.problems.is_checking)
+
+
 def test_the_list_shows_eight_problems_in_a_large_window(window, hands, qtbot):
     window.resize(1600, 1000)
     with qtbot.waitSignal(window.problems.found):

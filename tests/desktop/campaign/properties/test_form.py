@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QApplication,
     QCheckBox,
     QComboBox,
     QLineEdit,
@@ -20,6 +21,7 @@ from studio.desktop.campaign.editor import GraphSelection
 from studio.desktop.campaign.properties.conditions import ConditionField
 from studio.desktop.forms.rows import RowsTable
 from studio.desktop.pages.campaign_page import CampaignPage
+from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.conditions import (
     AnyOf,
     BattleResult,
@@ -32,7 +34,9 @@ from studio.documents.campaign.conditions import (
 from studio.documents.campaign.nodes import Battle, BattleToken, Conference
 from studio.documents.campaign.operational.forces import Alternate, CampaignHq
 from studio.documents.campaign.operational.variants import SetStrength, SetTrucks
+from studio.documents.campaign.rewards import Token
 from studio.documents.silence import Silence
+from studio.editing.changes.elements import AddElement
 from studio.editing.selection import ElementRef
 from tests.desktop.campaign.graphs import open_campaign, small_campaign
 
@@ -304,6 +308,27 @@ def test_findings_and_units_are_picked_by_what_people_call_them(qtbot: QtBot, tm
         assert page.document.value.alternates[0] == Alternate(
             unit="50-northumbrian", replacement="51-highland"
         )
+
+
+def test_quick_fixes_are_made_one_after_the_other_by_one_key(qtbot: QtBot, tmp_path: Path) -> None:
+    with open_campaign(qtbot, tmp_path, small_campaign()) as page:
+        for name in ("fuel", "oil", "coal"):
+            page.document.do(AddElement[Campaign]("tokens", Token(id=name, name=name.capitalize())))
+        strip, before = page.problems, page.document.value
+        unused = [each.code for each in strip.problems].index("campaign-token-unused")
+        strip.list.setFocus()
+        strip.list.setCurrentRow(unused)
+        page.campaign_editor.select(GraphSelection(element=ElementRef("tokens", "fuel")))
+        strip.fix.setFocus()
+        for left in (2, 1, 0):
+            assert strip.fix.hasFocus()
+            QTest.keyClick(strip.fix, Qt.Key.Key_Space)
+            names = [each.name for each in page.document.value.tokens]
+            assert len(set(names) & {"Fuel", "Oil", "Coal"}) == left
+        assert page.document.value.title == before.title
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        assert strip.isAncestorOf(focus)
 
 
 def test_new_elements_of_a_campaign_can_be_told_apart(qtbot: QtBot, tmp_path: Path) -> None:
