@@ -13,9 +13,9 @@ from studio.desktop.help import topics
 from studio.desktop.help.task_pages import TaskPage
 from studio.desktop.help.window import HelpWindow
 from studio.desktop.menus.parts import WindowParts
+from studio.desktop.panels.cited_check import check_at
 from studio.desktop.preferences.dialog import Preferences
 from studio.desktop.settings import Settings
-from studio.desktop.widgets.cited_check import check_at
 from studio.desktop.widgets.rule_label import rules_at
 
 _GROUP: Final = "Help"

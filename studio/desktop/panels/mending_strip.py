@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from studio.desktop.files.qt_document import QtDocument
+from studio.desktop.panels.lent_keys import LentKeys
 from studio.desktop.panels.problem_strip import ProblemStrip
-from studio.desktop.widgets.lent_keys import LentKeys
 from studio.editing.changes.change import Change
 from studio.lint.problem import Problem
 

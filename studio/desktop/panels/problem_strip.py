@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from studio.desktop.widgets.cited_check import cite_check
+from studio.desktop.panels.cited_check import cite_check
 from studio.desktop.widgets.sizes import scaled
 from studio.documents.text.shortened import legible
 from studio.lint.problem import Problem

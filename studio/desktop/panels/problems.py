@@ -14,11 +14,11 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
+from studio.desktop.panels.cited_check import cite_check
+from studio.desktop.panels.lent_keys import LentKeys
 from studio.desktop.panels.panel import Panel
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.tasks.runner import BackgroundTask, TaskRunner
-from studio.desktop.widgets.cited_check import cite_check
-from studio.desktop.widgets.lent_keys import LentKeys
 from studio.desktop.widgets.sizes import row_size, scaled
 from studio.documents.scenario import Scenario
 from studio.documents.silence import Silence
