@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QMainWindow
+from PySide6.QtWidgets import QApplication
 
 from studio.desktop.actions.registry import ActionRegistry
 from studio.desktop.appearance.icons import refresh_icons
@@ -16,7 +16,7 @@ from studio.desktop.canvas.widget.minimap import Minimap
 from studio.desktop.centre import Centre
 from studio.desktop.dialogs.messages import Messages
 from studio.desktop.docks.docks import Docks
-from studio.desktop.docks.focus import focus_past_hidden_panels
+from studio.desktop.docks.panelled_window import PanelledWindow
 from studio.desktop.docks.workspaces import Workspace
 from studio.desktop.files.recent import RecentFiles
 from studio.desktop.help.window import HelpWindow
@@ -53,7 +53,7 @@ from studio.desktop.widgets.forms import stack_widgets
 from studio.lint.problem import Problem
 
 
-class MainWindow(QMainWindow):
+class MainWindow(PanelledWindow):
     """The studio's window."""
 
     def __init__(self, settings: Settings) -> None:
@@ -191,10 +191,6 @@ class MainWindow(QMainWindow):
         self.docks.fit(event.size())
         fold_game_options(self.parts, is_folded=self.docks.room == "folded")
 
-    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt calls it so
-        """Lead Tab past panels that are behind others."""
-        return focus_past_hidden_panels(self, partial(super().focusNextPrevChild, next))
-
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take files."""
         if event.mimeData().hasUrls():
@@ -213,7 +209,6 @@ class MainWindow(QMainWindow):
         self.pages.message.connect(self.messages.show_message)
         self.pages.opened.connect(self._page_opened)
         self.messages.tell_failures(self.pages.failed, self.pages.withdrawn)
-        self.pages.rule_asked.connect(self._show_rule)
         self.messages.tell_steps(self.problems.fixed, self.pages.histories)
         self.pages.moved.connect(self.recent.remember)
         self.overlay_selector.message.connect(self.messages.show_message)
@@ -229,8 +224,8 @@ class MainWindow(QMainWindow):
         self.inspector.named.connect(self._focus_page)
         self.problems.jumped.connect(self._jump)
         self.problems.found.connect(self._problems_found)
-        for panel in (self.play_panels, self.overlay_selector, self.campaign):
-            panel.rule_asked.connect(self._show_rule)
+        for each in (self.pages, self.play_panels, self.overlay_selector, self.campaign):
+            each.rule_asked.connect(self._show_rule)
 
     def _page_changed(self, *_: object) -> None:
         if (page := self.page) is not None and not self.battle.is_playing:

@@ -1,10 +1,10 @@
 """Leading the keys from pane to pane."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDockWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 #: The property of what is a pane of its own though it lies within another, as a banner over the map.
 PANE: Final = "pane"
@@ -43,23 +43,6 @@ def focus_next_pane(panes: Iterable[QWidget], focus: QWidget | None) -> None:
         first.setFocus(Qt.FocusReason.OtherFocusReason)
         # Marks and buttons show the focus only to those who use the keys; Qt takes nothing but Tab for a sign of that.
         first.window().setAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
-
-
-def focus_past_hidden_panels(window: QWidget, go_on: Callable[[], bool]) -> bool:
-    """Go on to what Tab leads to until that is in no panel behind the tab of another; return whether the focus moved."""
-    before = window.focusWidget()
-    while go_on():
-        focus = window.focusWidget()
-        if focus is before or not _is_behind(focus):
-            return True
-    return False
-
-
-def _is_behind(widget: QWidget | None) -> bool:
-    """Return whether a widget lies in a panel of which nothing is seen."""
-    while widget is not None and not isinstance(widget, QDockWidget):
-        widget = widget.parentWidget()
-    return widget is not None and widget.visibleRegion().isEmpty()
 
 
 def _lies_in(widget: QWidget, pane: QWidget) -> bool:
