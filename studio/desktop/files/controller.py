@@ -85,7 +85,7 @@ class FileController(QObject, Generic[D]):
         self._wait()
 
     def save(self, replacing_others: bool = False) -> None:
-        """Save to the file. Raises StudioError; then nothing on disk has changed."""
+        """Save to the file. Raises StudioError; then it is as it was, unless only its copy of unsaved work cannot be removed."""
         if not self.loaded.read_only:
             require_unlocked(self.path)
         with self._no_autosave():
