@@ -10,11 +10,11 @@ from typing import Final
 
 from studio.lint.problem import Problem, Severity
 from studio.lint.tactical.context import TacticalContext
+from studio.rules.tactical.command.cards.choosing import LEADING
 from studio.tables.quantities import count_of
 
 CODE: Final = "command-range-short"
 SEVERITY: Final = Severity.WARNING
-_RANKS: Final = ("commander", "operative")
 
 
 def check(context: TacticalContext) -> Iterator[Problem]:
@@ -29,8 +29,8 @@ def check(context: TacticalContext) -> Iterator[Problem]:
             for unit in units
             if unit.side == force.side
         ]
-        posts = [cell for cell, unit in there if unit.rank in _RANKS]
-        others = [cell for cell, unit in there if unit.rank not in _RANKS]
+        posts = [cell for cell, unit in there if unit.rank in LEADING]
+        others = [cell for cell, unit in there if unit.rank not in LEADING]
         reached = sum(
             any(land.distance(cell, post) <= part.command_range for post in posts) for cell in others
         )

@@ -9,6 +9,7 @@ from typing import Final
 
 from studio.lint.problem import Problem, Severity
 from studio.lint.tactical.context import TacticalContext
+from studio.rules.tactical.command.cards.choosing import LEADING
 
 CODE: Final = "rank-without-commander"
 SEVERITY: Final = Severity.ERROR
@@ -20,7 +21,7 @@ def check(context: TacticalContext) -> Iterator[Problem]:
         return
     for number, force in enumerate(context.battle.forces):
         ranks = {unit.rank for unit in context.units_of(force.side)}
-        if ranks and not ranks & {"commander", "operative"}:
+        if ranks and not ranks & LEADING:
             message = (
                 f"{context.side_name(force.side)} has no unit of the rank commander or operative, so that it can "
                 "play no command card; give one of its units that rank."
