@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from math import sqrt
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QElapsedTimer, QPointF, QRect, QRectF
+from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter, QPixmap, QRegion
 
 from studio.desktop.canvas.drawing.colours import MapColours
@@ -33,8 +33,8 @@ class _LastView(NamedTuple):
 class FillResult(NamedTuple):
     """The result of filling in what is missing in a window."""
 
-    #: How many parts are there that were not.
-    painted: int
+    #: Where the window looks different now.
+    seen: QRegion
     #: Whether some are still missing.
     is_left: bool
 
@@ -141,22 +141,30 @@ class GroundRenderer:
 
         Of the tiles the one begun comes first and then the middle; the lines seen from afar come last.
         """
-        viewport = viewport.unturned()
+        whole, seen = QRegion(QRect(QPoint(), viewport.size.toSize())), QRegion()
+        turned, viewport = viewport.turn, viewport.unturned()
         self._renew(viewport, ratio)
-        missing = self._missing(viewport, ratio)
         clock = QElapsedTimer()
         clock.start()
-        raster = self._raster(viewport, ratio)
-        for i, (key, rect) in enumerate(missing):
-            if not self._tiles.paint(raster, key, rect, lambda: clock.nsecsElapsed() >= milliseconds * 1e6):
-                return FillResult(i, True)
-        distant, drawn = self._distant, len(missing)
+
+        def is_over() -> bool:
+            return clock.nsecsElapsed() >= milliseconds * 1e6
+
+        raster, corner = self._raster(viewport, ratio), _window(viewport, ratio).topLeft().toPoint()
+        for key, rect in self._missing(viewport, ratio):
+            if not self._tiles.paint(raster, key, rect, is_over):
+                return FillResult(seen, True)
+            seen += whole if turned else _scale_rect(rect.translated(-corner), 1 / ratio).toAlignedRect()
+        distant, has_begun = self._distant, not seen.isEmpty()
         while distant is not None and not distant.is_whole:
-            if drawn and clock.nsecsElapsed() >= milliseconds * 1e6:
-                return FillResult(drawn, True)
+            if has_begun and is_over():
+                return FillResult(seen, True)
             distant.draw_more()
-            drawn += 1
-        return FillResult(drawn, False)
+            has_begun = True
+            # From near nothing is seen of it any more.
+            if viewport.hex_pixels < FAR_PIXELS:
+                seen = whole
+        return FillResult(seen, False)
 
     def _missing(self, viewport: Viewport, ratio: float) -> list[tuple[TileKey, QRect]]:
         if viewport.hex_pixels < FAR_PIXELS:

@@ -287,7 +287,7 @@ class CanvasWidget(QWidget):
         if self._ground is None:
             return
         filled = self._ground.fill(self._viewport, self.devicePixelRatioF(), _FRAME)
-        if filled.painted:
-            self.update()
+        if not filled.seen.isEmpty():
+            self.update(filled.seen)
         elif filled.is_left:
             self._fill_timer.start(0)

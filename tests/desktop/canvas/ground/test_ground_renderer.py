@@ -1,7 +1,8 @@
 from dataclasses import replace
+from itertools import product
 
 import pytest
-from PySide6.QtCore import QPointF, QSizeF
+from PySide6.QtCore import QPoint, QPointF, QSizeF
 from PySide6.QtGui import QColor, QImage
 
 from studio.desktop.canvas.drawing.colours import LIGHT
@@ -36,6 +37,28 @@ def test_missing_parts_are_filled_in_a_little_at_a_time(qapp):
         rounds += 1
     assert rounds >= 20
     assert seen(renderer, viewport)[1]
+
+
+def test_only_where_something_was_filled_in_the_window_looks_different(qapp):
+    scene = with_lines(plain(60, 60))
+    renderer, viewport = GroundRenderer(scene, LIGHT), window(scene, 120)
+    before, _ = seen(renderer, viewport)
+    parts = []
+    while (filled := renderer.fill(viewport, 1.0, 0.0)).is_left:
+        after, _ = seen(renderer, viewport)
+        parts.append(filled.seen)
+        for x, y in product(range(0, 600, 7), range(0, 500, 7)):
+            assert filled.seen.contains(QPoint(x, y)) or after.pixel(x, y) == before.pixel(x, y)
+        before = after
+    assert any(not part.isEmpty() for part in parts)
+    assert all(part.boundingRect() != before.rect() for part in parts)
+
+
+def test_from_afar_all_may_look_different_with_a_line_that_comes(qapp):
+    renderer = GroundRenderer(with_lines(plain(80, 80)), LIGHT)
+    viewport = window(plain(80, 80), 5.5)
+    image, _ = seen(renderer, viewport)
+    assert renderer.fill(viewport, 1.0, 0.0).seen.boundingRect() == image.rect()
 
 
 def test_what_is_not_painted_yet_is_seen_from_afar(qapp):
