@@ -53,6 +53,29 @@ def test_a_box_drawn_on_the_globe_becomes_a_scenario(window, qtbot):
     assert len(made.territory) == made.map.rows
 
 
+def test_towns_are_offered_while_a_name_is_typed_and_an_unknown_one_is_told(window):
+    window.window_actions["new-from-world"].trigger()
+    form = window.findChild(WorldForm)
+    form.place.setFocus()
+    QTest.keyClicks(form.place, "nap")
+    completer = form.place.completer()
+    assert "Naples" in {
+        completer.completionModel().index(row, 0).data() for row in range(completer.completionCount())
+    }
+    completer.popup().hide()
+    QTest.keyClick(form.place, Qt.Key.Key_Return)
+    assert form.box.west < 14.25 < form.box.east, "the largest town whose name begins so"
+    before = form.box
+    form.place.setText("Qwrtz")
+    QTest.keyClick(form.place, Qt.Key.Key_Return)
+    assert form.box == before
+    assert "No town “Qwrtz”" in form.unknown_place.text()
+    assert not form.unknown_place.isHidden()
+    QTest.keyClicks(form.place, "x")
+    assert form.unknown_place.isHidden()
+    form.reject()
+
+
 def test_a_box_that_is_too_wide_is_refused_in_the_form(window, qtbot):
     window.window_actions["new-from-world"].trigger()
     form = window.findChild(WorldForm)

@@ -19,7 +19,7 @@ from studio.desktop.scenario.operational.drafts.draft_form import DraftForm, Pla
 from studio.desktop.scenario.operational.drafts.globe_view import GlobeView
 from studio.desktop.widgets.boxes import DecimalBox, bounded_box
 from studio.desktop.widgets.fitting_scroll_area import FittingScrollArea
-from studio.desktop.widgets.forms import plain_label
+from studio.desktop.widgets.forms import error_label, plain_label
 from studio.desktop.widgets.sizes import open_at
 from studio.editing.drafts.survey import Box, Survey, SurveyOptions
 from studio.editing.drafts.world import world
@@ -91,7 +91,10 @@ class WorldForm(DraftForm):
         self.place.setAccessibleName("Go to a town")
         self.place.setPlaceholderText("Go to a town…")
         self.place.setClearButtonEnabled(True)
-        completer = QCompleter(QStringListModel(sorted(town.name for town in self._world.towns)), self)
+        self.unknown_place = error_label()
+        self.place.textEdited.connect(self.unknown_place.hide)
+        completer = QCompleter(self)
+        completer.setModel(QStringListModel(sorted(town.name for town in self._world.towns), completer))
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.activated.connect(self._go_to)
         self.place.setCompleter(completer)
@@ -144,6 +147,7 @@ class WorldForm(DraftForm):
         right.addLayout(self.buttons())
         left = QVBoxLayout()
         left.addWidget(self.place)
+        left.addWidget(self.unknown_place)
         left.addWidget(self.globe, 1)
         left.addWidget(plain_label(_EXPLAINED))
         layout = QHBoxLayout(self)
@@ -166,11 +170,19 @@ class WorldForm(DraftForm):
         self.change()
 
     def _go_to(self, name: str) -> None:
-        """Draw a box around the largest town of that name."""
+        """Draw a box around the largest town of that name, or of those whose names begin so."""
         wanted = name.strip().casefold()
-        towns = [town for town in self._world.towns if town.name.casefold() == wanted]
-        if not towns:
+        begin = [town for town in self._world.towns if wanted and town.name.casefold().startswith(wanted)]
+        if not begin:
+            if wanted:
+                self.unknown_place.setText(
+                    f"No town “{name.strip()}” among the {len(self._world.towns):,} large towns of the data: "
+                    "try a larger one nearby, or move the map with the right mouse button."
+                )
+            self.unknown_place.setVisible(bool(wanted))
             return
+        self.unknown_place.hide()
+        towns = [town for town in begin if town.name.casefold() == wanted] or begin
         at = max(towns, key=lambda town: town.population).at
         wide, high = (part / 2 for part in _AROUND)
         west, east = ((at.longitude + part + 180) % 360 - 180 for part in (-wide, wide))
