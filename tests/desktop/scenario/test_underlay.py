@@ -7,16 +7,19 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 
 from studio.desktop.appearance.theme import terrain_colour
+from studio.desktop.dialogs import questions
 from studio.desktop.scenario.underlay.fit_form import FitForm
 from studio.desktop.scenario.underlay.form import UnderlayForm
 from studio.desktop.scenario.underlay.picture import contrasted, read_picture
 from studio.desktop.scenario.underlay.proposal_form import ProposalForm
 from studio.documents.storage import store
 from studio.editing.changes.terrain import terrains_of
+from studio.editing.operational.new_scenario import new_scenario
 from studio.hexes.coordinates import Hex
+from tests.desktop.cut_texts import cut_texts
 
 
 @pytest.fixture
@@ -160,6 +163,29 @@ def test_what_is_no_picture_is_refused_in_a_sentence(page, form, tmp_path):
         assert form.trouble.text().endswith("Take a PNG, JPEG, TIFF or WebP picture.")
         assert form.trouble.isVisible()
         assert page.document.value == before
+
+
+def test_a_battle_that_was_never_saved_asks_for_that_before_a_picture_is_chosen(open_window, monkeypatch):
+    window = open_window()
+    window.pages.open_new(new_scenario("Draft", 8, 8, ruleset="operational", catalogue="ww2"))
+    window.window_actions["trace-picture"].trigger()
+    form = window.page.findChild(UnderlayForm)
+    assert QTest.qWaitForWindowExposed(form)
+    monkeypatch.setattr(questions, "ask_picture", lambda *_: pytest.fail("asked for a picture"))
+    form.choose.click()
+    assert form.trouble.text().startswith("Save the scenario first")
+    QApplication.processEvents()
+    assert cut_texts(form) == []
+
+
+def test_the_keys_of_undo_reach_the_battle_from_the_window_of_the_picture(page, form):
+    assert QTest.qWaitForWindowActive(form)
+    QTest.keyClick(form, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert page.document.value.map.underlay is None
+    QTest.keyClick(
+        form, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    )
+    assert page.document.value.map.underlay is not None
 
 
 def test_a_picture_that_finds_no_room_is_not_kept_by_half(page, scan, monkeypatch):

@@ -30,7 +30,7 @@ from studio.desktop.scenario.underlay.picture import (
     read_picture,
 )
 from studio.desktop.scenario.underlay.proposal_form import ProposalForm
-from studio.desktop.widgets.forms import error_label, plain_label
+from studio.desktop.widgets.forms import error_label, plain_label, show_refusal
 from studio.documents.storage.files import real_path
 from studio.documents.storage.store import replace_bytes
 from studio.documents.underlay import laid_over
@@ -43,6 +43,7 @@ _NONE = (
     "Choose a scan or a drawing (PNG, JPEG, TIFF, WebP). It lies over the ground while you draw the map, and is no part "
     "of the game."
 )
+_NOT_SAVED = "Save the scenario first, so that the picture can be copied beside it."
 _HAND = (
     "Drag moves the picture, with Shift turns it; the wheel scales it. Arrow keys do so finely, plus and minus scale; "
     "Esc ends."
@@ -117,7 +118,7 @@ class UnderlayForm(QDialog):
             self._refuse(f"{path.name} could not be copied beside the scenario: {error}")
             return
         if name is None:
-            self._refuse("Save the scenario first, so that the picture can be copied beside it.")
+            self._refuse(_NOT_SAVED)
             return
         bounds = Layout(self._editor.shape.orientation, 1.0).bounds(self._editor.shape)
         self._editor.do(SetUnderlay(laid_over(name, image.width(), image.height(), bounds)))
@@ -200,8 +201,10 @@ class UnderlayForm(QDialog):
 
     def _choose(self) -> None:
         path = self._file_of()
-        folder = folder_of_pictures(path) if path is not None else questions.documents_folder()
-        chosen = questions.ask_picture(self, folder, PICTURE_FILES)
+        if path is None:
+            self._refuse(_NOT_SAVED)
+            return
+        chosen = questions.ask_picture(self, folder_of_pictures(path), PICTURE_FILES)
         if chosen is not None:
             self.take(chosen)
 
@@ -248,8 +251,7 @@ class UnderlayForm(QDialog):
         self._hint.setVisible(is_on)
 
     def _refuse(self, why: str) -> None:
-        self.trouble.setText(why)
-        self.trouble.show()
+        show_refusal(self.trouble, why)
 
 
 def _as_png(image: QImage) -> bytes:
