@@ -247,13 +247,14 @@ class ReplaceDialog(QDialog):
         self.list.setFocus()
 
 
-def show_replace_dialog(window: QWidget, page: ScenarioPage) -> None:
+def show_replace_dialog(window: QWidget, page: ScenarioPage) -> ReplaceDialog:
     """Open it for a page, or bring it to the front."""
     shown = next((each for each in window.findChildren(ReplaceDialog) if each.page is page), None)
     dialog = shown or ReplaceDialog(window, page)
     dialog.show()
     dialog.raise_()
     dialog.activateWindow()
+    return dialog
 
 
 def _fill(box: ChoiceBox, values: list[tuple[str, str]]) -> None:

@@ -182,6 +182,7 @@ def _trace_picture(parts: WindowParts) -> None:
             page.picture,
             lambda: None if file.must_save_elsewhere else file.path,
         )
+        parts.share_undo(form)
         form.show()
     form.activateWindow()
 
@@ -239,7 +240,7 @@ def _go_to(parts: WindowParts) -> None:
 def _find_and_replace(parts: WindowParts) -> None:
     page, line = parts.edited_scenario, _search_line(parts)
     if page is not None:
-        show_replace_dialog(parts.window, page)
+        parts.share_undo(show_replace_dialog(parts.window, page))
     elif line is not None:
         line.setFocus(Qt.FocusReason.ShortcutFocusReason)
         line.selectAll()

@@ -281,6 +281,7 @@ def _compare(parts: WindowParts) -> None:
         return
     if isinstance(page, ScenarioPage):
         form.pointed.connect(partial(_point_at, page))
+    parts.share_undo(form)
     form.show()
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from studio.desktop.actions.registry import ActionRegistry
 from studio.desktop.dialogs.messages import Messages
@@ -58,6 +58,10 @@ class WindowParts:
     def is_editing_page(self) -> bool:
         """Return whether a document is open, and neither a battle nor a campaign is played."""
         return self.is_editing() and self.has_page()
+
+    def share_undo(self, dialog: QWidget) -> None:
+        """Let the keys of undo and redo do in a dialog beside the window what they do in the window."""
+        dialog.addActions([self.registry["undo"], self.registry["redo"]])
 
     def has_scenario(self) -> bool:
         """Return whether the page in front is a scenario's, and seen."""
