@@ -225,8 +225,11 @@ class ScenarioPage(Page[Scenario]):
         return self.editor.area or frozenset(() if at is None else (at,))
 
     def copy(self) -> Clip | None:
-        """Copy what is selected; tells what was copied, or that nothing is selected."""
-        return copy_hexes(self.editor, self.selected_hexes())
+        """Copy what is selected, and let the stamp hold it; tells what was copied, or that nothing is selected."""
+        clip = copy_hexes(self.editor, self.selected_hexes())
+        if clip is not None:
+            self.editor.set(replace(self.editor.settings, clip=clip))
+        return clip
 
     def hold_clip(self, clip: Clip) -> None:
         """Take a copied piece in hand."""

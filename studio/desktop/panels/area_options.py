@@ -62,6 +62,7 @@ class AreaOptions(QWidget):
             do(SelectedArea(self._editor))
 
 
+_CLEAR = "Clear it of what is checked here: its ground becomes like that around it, and its land nobody's."
 _BUTTONS: tuple[tuple[str, str, str, Callable[[SelectedArea], None]], ...] = (
     ("grow", "Grow", "Select the hexes around it too.", SelectedArea.grow),
     ("shrink", "Shrink", "Select no longer the hexes along its border.", SelectedArea.shrink),
@@ -70,5 +71,5 @@ _BUTTONS: tuple[tuple[str, str, str, Callable[[SelectedArea], None]], ...] = (
     ("join", "Into zone", "", SelectedArea.join_zone),
     ("leave", "Out of zone", "", SelectedArea.leave_zone),
     ("invert", "Invert", "Select all other hexes instead.", SelectedArea.invert),
-    ("clear", "Clear", "Clear it of what is checked here.", SelectedArea.clear),
+    ("clear", "Clear", _CLEAR, SelectedArea.clear),
 )

@@ -280,7 +280,7 @@ def _terrains(editor: ScenarioEditor) -> list[Choice]:
 def _clip_label(clip: Clip | None) -> str:
     """Return what the stamp holds."""
     if clip is None:
-        return "Nothing has been copied yet. Select an area and copy it."
+        return "The stamp holds nothing yet. Copy an area, or paste what was copied."
     hexes, elements = (
         quantity(len(clip.hexes), "hex", "hexes"),
         quantity(len(clip.elements), "thing"),

@@ -29,7 +29,7 @@ class StampTool(Tool):
         editor = self.editor
         clip = editor.settings.clip
         if clip is None:
-            editor.message.emit("Nothing has been copied yet; select an area and copy it first.")
+            editor.message.emit("The stamp holds nothing yet; copy an area, or paste what was copied.")
             return
         kinds, symmetry = editor.settings.pasted, editor.symmetry
         is_done = editor.do_long_change(

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QListWidget
+from PySide6.QtWidgets import QApplication, QLabel, QListWidget
 
 from studio.desktop.canvas.scene.overlay_layer import BrushPreview, Outline, PiecePreview
 from studio.editing.changes.terrain import owner_at, paint_terrain, terrain_at
@@ -114,6 +114,18 @@ def test_all_that_stands_in_an_area_is_deleted_as_one_step(window, hands):
     assert len(window.page.document.steps) == 1
 
 
+def test_the_stamp_holds_what_was_copied_last_whether_or_not_it_was_pasted(window, hands):
+    for first, last in (("1420", "1421"), ("1220", "1222")):
+        drag_with_shift(hands, first, last)
+        copied = window.page.editor.area
+        hands.keys_of_map("c", _CTRL)
+        hands.keys_of_map("v")
+        assert len(window.page.editor.settings.clip.hexes) == len(copied)
+        texts = [label.text() for label in window.palette_panel.findChildren(QLabel)]
+        assert any(text.startswith("A piece of") for text in texts)
+        hands.keys_of_map("s")
+
+
 def test_a_bare_hex_cannot_be_deleted_and_the_author_is_told(window, hands):
     hands.click("0713")
     hands.keys_of_map(Qt.Key.Key_Delete)
@@ -127,7 +139,7 @@ def test_without_a_selection_or_a_copy_the_author_is_told(window, hands):
         assert "first" in window.statusBar().currentMessage()
     hands.keys_of_map("v")
     hands.click("0713")
-    assert "Nothing has been copied yet" in window.statusBar().currentMessage()
+    assert "The stamp holds nothing yet" in window.statusBar().currentMessage()
     assert window.page.document.steps == ()
 
 
