@@ -12,6 +12,7 @@ from studio.documents.operational.forces import Arrival
 from studio.documents.operational.trigger_sentences import trigger_sentence
 from studio.documents.triggers.sentences import known_sentences
 from studio.editing.operational.goal_terms import goal_sentence
+from studio.tables.quantities import quantity
 
 #: The side of a counter in the list of arrivals, in points.
 _SMALL = 24.0
@@ -97,12 +98,19 @@ def objectives(battle: Battle) -> Iterator[BookChapter]:
 def _worth(battle: Battle) -> str:
     """Say what primary objectives bring on time and late."""
     rewards = battle.ruleset.rewards
-    late = "; ".join(
-        f"{'on time' if turns == 0 else f'{turns} late' if turns < len(rewards.prestige) - 1 else 'later'} "
-        f"{prestige} prestige"
-        for turns, prestige in enumerate(rewards.prestige)
+    on_time, *late = rewards.prestige
+    brought = ", ".join(
+        (
+            f"{on_time} prestige {'on time' if late else 'whenever it is taken'}",
+            *(
+                f"{prestige} if {quantity(turns, 'turn')} late"
+                if turns < len(late)
+                else f"{prestige} if later"
+                for turns, prestige in enumerate(late, start=1)
+            ),
+        )
     )
-    return f"A primary objective brings, {late}. A bonus objective brings {rewards.bonus_prestige} prestige in time."
+    return f"A primary objective brings {brought}. A bonus objective brings {rewards.bonus_prestige} prestige in time."
 
 
 def _special(battle: Battle) -> Iterator[str]:

@@ -4,8 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from studio.desktop.book.operational.chapters import objectives
 from studio.desktop.book.operational.documents import Battle
 from studio.desktop.book.publish import matter_from
+from studio.desktop.book.setting.blocks import Prose
 from studio.documents.operational.ruleset import OperationalRuleset
 from studio.documents.reading.loading import open_as
 from studio.documents.scenario import Scenario
@@ -22,3 +24,14 @@ def test_units_below_all_levels_have_the_lowest_of_the_ruleset() -> None:
     assert [Battle(matter).level_of(xp) for xp in (0, 99, 100, 399)] == ["green", "green", "regular", "elite"]
     higher = matter.ruleset.model_copy(update={"experience": matter.ruleset.experience[1:]})
     assert Battle(replace(matter, ruleset=higher)).level_of(50) == "regular"
+
+
+def test_what_objectives_bring_is_a_sentence() -> None:
+    matter = matter_from(open_as(Scenario, FIRST_STEPS).document, FIRST_STEPS, Binding())
+    (chapter,) = objectives(Battle(matter))
+    told = chapter.blocks[-1]
+    assert isinstance(told, Prose)
+    assert told.text == (
+        "A primary objective brings 50 prestige on time, 40 if 1 turn late, 25 if later. "
+        "A bonus objective brings 20 prestige in time."
+    )
