@@ -7,16 +7,16 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 
 from annotated_types import Ge, Le, MaxLen
 from pydantic.fields import FieldInfo
-from PySide6.QtCore import QEvent, QMimeData, Qt
+from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QLineEdit, QSpinBox, QWidget
 
 from studio.desktop.forms.colour_field import ColourField
 from studio.desktop.widgets.boxes import ChoiceBox, NumberBox
 from studio.desktop.widgets.captions import caption_of
 from studio.desktop.widgets.pick_list import PickList
 from studio.desktop.widgets.sizes import scaled
-from studio.desktop.widgets.undo_keys import EntryLine, is_for_document
+from studio.desktop.widgets.undo_keys import EntryLine, EntryText
 from studio.documents.model import COLOUR_FORMAT
 from studio.documents.text.shortened import one_line
 from studio.editing.field_kinds import Choices, named_choices, told_apart, unwrap_field
@@ -29,7 +29,7 @@ NONE = "—"
 Commit = Callable[[object], object]
 
 
-class LongText(QPlainTextEdit):
+class LongText(EntryText):
     """A text of several lines, entered when the focus leaves it."""
 
     def __init__(self, text: str, commit: Commit) -> None:
@@ -37,14 +37,6 @@ class LongText(QPlainTextEdit):
         self._before, self._commit = text, commit
         self.setMaximumHeight(scaled(110))
         self.setTabChangesFocus(True)
-
-    def event(self, event: QEvent) -> bool:
-        """Leave a key of undo that the text has no use for to the window."""
-        document = self.document()
-        if is_for_document(event, can_undo=document.isUndoAvailable(), can_redo=document.isRedoAvailable()):
-            event.ignore()
-            return False
-        return super().event(event)
 
     def focusOutEvent(self, event: Any) -> None:
         """Enter the text."""

@@ -8,8 +8,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFormLayout,
     QHBoxLayout,
-    QLineEdit,
-    QPlainTextEdit,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -22,6 +20,7 @@ from studio.desktop.start.game_card import GameCard
 from studio.desktop.texts.languages import ORIGINAL, fill_languages
 from studio.desktop.widgets.forms import error_label, plain_label
 from studio.desktop.widgets.sizes import open_at
+from studio.desktop.widgets.undo_keys import EntryLine, EntryText
 from studio.documents.packs.library import catalogue_of, ruleset_of
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
@@ -44,7 +43,7 @@ class BriefingForm(QDialog):
         self.setWindowTitle(f"Briefing of {page.title}")
         self._page, self._document = page, page.document
         self._stroke = self._document.new_stroke()
-        self.title, self.text = QLineEdit(), QPlainTextEdit()
+        self.title, self.text = EntryLine(), EntryText()
         self.title.setAccessibleName("Title")
         self.text.setAccessibleName("Briefing")
         self.text.setTabChangesFocus(True)

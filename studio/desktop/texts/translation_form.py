@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QLineEdit,
-    QPlainTextEdit,
     QProgressBar,
     QPushButton,
     QSplitter,
@@ -26,6 +25,7 @@ from studio.desktop.files.qt_document import QtDocument
 from studio.desktop.texts.languages import name_of
 from studio.desktop.widgets.forms import error_label, plain_label
 from studio.desktop.widgets.sizes import open_at
+from studio.desktop.widgets.undo_keys import EntryText
 from studio.documents.text.shortened import one_line
 from studio.documents.translation.coverage import Coverage, Standing, TextRow, coverage_of, translations_of
 from studio.editing.changes.change import Change
@@ -63,7 +63,7 @@ class TranslationForm(QDialog):
         self.confirm = QPushButton("&It still fits")
         self.enter = QPushButton("&Enter, and go on")
         self.list = QTreeWidget()
-        self.original, self.translation = QLabel(), QPlainTextEdit()
+        self.original, self.translation = QLabel(), EntryText()
         self.bar, self.state = QProgressBar(), plain_label("")
         self._trouble = error_label()
         self._set_up()

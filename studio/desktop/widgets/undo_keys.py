@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
 
 _UNDO, _REDO = QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo
 
@@ -25,6 +25,18 @@ class EntryLine(QLineEdit):
     def event(self, event: QEvent) -> bool:
         """Leave a key that the line has no use for to the window."""
         if is_past_line(event, self):
+            event.ignore()
+            return False
+        return super().event(event)
+
+
+class EntryText(QPlainTextEdit):
+    """A text of a document: the keys of undo reach the document where nothing was written in it."""
+
+    def event(self, event: QEvent) -> bool:
+        """Leave a key that the text has no use for to the window."""
+        document = self.document()
+        if is_for_document(event, can_undo=document.isUndoAvailable(), can_redo=document.isRedoAvailable()):
             event.ignore()
             return False
         return super().event(event)

@@ -53,6 +53,19 @@ def test_the_preview_shows_another_language(window, briefing):
     briefing.accept()
 
 
+def test_the_keys_of_undo_take_back_a_translation_from_the_field_of_the_next(window, translations):
+    form, document = translations, window.page.document
+    assert QTest.qWaitForWindowActive(form)
+    form.list.setCurrentItem(form.list.topLevelItem(0))
+    form.translation.setFocus()
+    QTest.keyClicks(form.translation, "Am Wadi")
+    QTest.mouseClick(form.enter, _LEFT)
+    assert document.value.translations["de"]["/title"].text == "Am Wadi"
+    QTest.keyClick(form.translation, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert "/title" not in document.value.translations["de"]
+    form.accept()
+
+
 def test_texts_are_translated_one_after_the_other(window, translations):
     form, document = translations, window.page.document
     form.list.setCurrentItem(form.list.topLevelItem(0))
