@@ -1,6 +1,6 @@
 """Find and replace: texts, terrain, owners and what elements refer to, counted and shown before it is done."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QLabel,
-    QLineEdit,
     QPushButton,
     QStackedWidget,
     QTreeWidget,
@@ -24,6 +23,7 @@ from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.widgets.boxes import ChoiceBox
 from studio.desktop.widgets.forms import plain_label
 from studio.desktop.widgets.sizes import open_at, row_size
+from studio.desktop.widgets.undo_keys import EntryLine
 from studio.documents.text.shortened import shortened
 from studio.editing.changes.collections import get_element
 from studio.editing.changes.location import hex_label_of
@@ -48,7 +48,7 @@ class ReplaceDialog(QDialog):
         self.page = page
         self._proposal = Proposal(TEXT, "", "")
         self._kind, self._kinds = ChoiceBox(), list[Kind]()
-        self.sought, self.replacement = QLineEdit(), QLineEdit()
+        self.sought, self.replacement = EntryLine(), EntryLine()
         self.old, self.new = ChoiceBox(), ChoiceBox()
         self.matches_case, self.is_whole_word = QCheckBox("Match &case"), QCheckBox("&Whole words")
         self.is_in_area = QCheckBox("Only in the selected &area")
@@ -231,6 +231,10 @@ class ReplaceDialog(QDialog):
         elif change is not None and editor.do_long_change("Replacing…", lambda _: change):
             count = len(chosen.hexes) or len(chosen.matches)
             self.summary.setText(f"Replaced in {count}. Undo takes it back.")
+            # The keys of undo are for the step now, and not for what was written before it.
+            for line in (self.sought, self.replacement):
+                with QSignalBlocker(line):
+                    line.setText(line.text())
 
     def _show_on_map(self) -> None:
         self.page.editor.select_area(self._proposal.hexes)

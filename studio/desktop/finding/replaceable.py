@@ -42,6 +42,8 @@ class Proposal:
         if self.hexes or self.kind in (TERRAIN, OWNER):
             return f"{quantity(len(self.hexes), 'hex', 'hexes').capitalize()} found."
         count = sum(each.count for each in self.matches)
+        if not count:
+            return "Found nowhere."
         return f"Found {quantity(count, 'time')} in {quantity(len(self.matches), 'field')}."
 
     def without(self, left_out: frozenset[int]) -> "Proposal":

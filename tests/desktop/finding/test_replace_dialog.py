@@ -62,6 +62,23 @@ def test_a_text_is_found_everywhere_and_replaced_by_one_step(window, dialog):
     assert len(rows(dialog)) == len(found)
 
 
+def test_the_keys_of_undo_take_back_what_was_replaced_from_the_field_where_it_was_written(window, dialog):
+    document = window.page.document
+    before = document.value
+    assert QTest.qWaitForWindowActive(dialog)
+    QTest.keyClicks(dialog.sought, "Nowhere at all")
+    assert dialog.summary.text() == "Found nowhere."
+    dialog.sought.selectAll()
+    QTest.keyClicks(dialog.sought, "Division")
+    dialog.replacement.setFocus()
+    QTest.keyClicks(dialog.replacement, "Div.")
+    dialog.replace_button.click()
+    assert document.value != before
+    QTest.keyClick(dialog.replacement, Qt.Key.Key_Z, _CTRL)
+    assert document.value == before
+    assert dialog.replacement.text() == "Div."
+
+
 def test_terrain_is_replaced_everywhere_or_in_the_selected_area(window, dialog):
     page, shape = window.page, window.page.editor.shape
     counts = terrains_of(page.editor.scenario, shape.hexes())
