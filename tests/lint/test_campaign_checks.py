@@ -259,6 +259,13 @@ FAILING = [
         id="of a battle that the token skips",
     ),
     pytest.param(
+        "campaign-milestone-impossible",
+        {"/milestones": [MEDAL]},
+        "/milestones/0",
+        "medal",
+        id="without a condition",
+    ),
+    pytest.param(
         "campaign-defeat-leads-nowhere",
         {"/edges/4": GONE},
         "/nodes/2",
@@ -420,6 +427,11 @@ PASSING = [
         "campaign-milestone-impossible",
         {"/milestones": [MEDAL | {"at_end": True, "when": {"kind": "restarts", "at_most": 0}}]},
         id="no step back",
+    ),
+    pytest.param(
+        "campaign-milestone-impossible",
+        {"/milestones": [MEDAL], "/tokens/0/end": {"milestone": "medal"}},
+        id="brought by a token",
     ),
     pytest.param(
         "campaign-milestone-impossible",

@@ -1,7 +1,9 @@
 """A condition as it is edited: a sentence, and below it a tree whose words are chosen from lists."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
+from types import MappingProxyType
+from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
@@ -22,27 +24,44 @@ from studio.desktop.forms.fields import field_widget
 from studio.desktop.widgets.boxes import ChoiceBox
 from studio.desktop.widgets.forms import plain_label
 from studio.documents.campaign.conditions import AllOf, AnyOf, Condition, Negation
+from studio.documents.campaign.nodes import Battle
+from studio.documents.campaign.rewards import Milestone
+from studio.documents.model import Model
 
 #: Enters a condition; None takes it away.
 Enter = Callable[[Condition | None], object]
 _INDENT = 14
-#: What it means that a field has no condition, where that is not "always".
-_WITHOUT = {"skip_if": "never skipped"}
+ALWAYS: Final = "always"
+#: What it means that a field of a part has no condition, where that is not "always".
+_WITHOUT: Final[Mapping[tuple[type[Model], str], str]] = MappingProxyType(
+    {(Battle, "skip_if"): "never skipped", (Milestone, "when"): "only by a token's end"}
+)
+
+
+def without_condition(model: type[Model], field: str) -> str:
+    """Return what it means that a field of a part has no condition."""
+    return _WITHOUT.get((model, field), ALWAYS)
 
 
 class ConditionField(QWidget):
     """Edits a condition; with none there is a button that begins one."""
 
     def __init__(
-        self, condition: Condition | None, names: Names, choices: ReferenceChoices, enter: Enter, name: str
+        self,
+        condition: Condition | None,
+        names: Names,
+        choices: ReferenceChoices,
+        enter: Enter,
+        name: str,
+        without: str = ALWAYS,
     ) -> None:
+        """`without` says what it means that there is none."""
         super().__init__()
         self._choices, self._name = choices, name
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(3)
-        last = name.rsplit("/", 1)[-1]
-        text = _WITHOUT.get(last, "always") if condition is None else condition_sentence(condition, names)
+        text = without if condition is None else condition_sentence(condition, names)
         self.message = plain_label(f"{text[:1].upper()}{text[1:]}.")
         self._layout.addWidget(self.message)
         if condition is None:

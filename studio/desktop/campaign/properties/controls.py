@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QFormLayout, QVBoxLayout, QWidget
 from studio.campaign.sentences import Names
 from studio.desktop.campaign.editor import CampaignEditor
 from studio.desktop.campaign.properties.choices import ReferenceChoices
-from studio.desktop.campaign.properties.conditions import ConditionField
+from studio.desktop.campaign.properties.conditions import ConditionField, without_condition
 from studio.desktop.campaign.properties.scenario_box import ScenarioBox
 from studio.desktop.campaign.properties.tables import (
     SaleRow,
@@ -105,6 +105,10 @@ def control_for(part: Model, name: str, path: str, scope: FormScope, enter: Ente
         made = _chosen(choices, value, path, field_title(type(part), name), enter)
     elif isinstance(part, Silence) and name == "reason":
         made = _named(WrappedLine(part.reason, enter), path, field_title(type(part), name))
+    elif _is_condition(_plain(info.annotation)[0]):
+        without = without_condition(type(part), name)
+        control = ConditionField(value, scope.names, scope.choices, enter, path, without)
+        made = _named(control, path, field_title(type(part), name))
     else:
         made = _control(info.annotation, info, said, value, path, scope, enter, field_title(type(part), name))
     if not made.toolTip():
@@ -123,8 +127,6 @@ def _control(
     label: str,
 ) -> QWidget:
     kind, optional = _plain(kind)
-    if _is_condition(kind):
-        return _named(ConditionField(value, scope.names, scope.choices, enter, path), path, label)
     if _is_part(kind):
         if not optional:
             return PartFields(value, path, scope, enter)

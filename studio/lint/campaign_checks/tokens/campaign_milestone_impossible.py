@@ -1,6 +1,7 @@
 """A milestone can never be earned.
 
-All ways through the campaign are followed: on none of them its condition holds, at any node or at the end.
+All ways through the campaign are followed: on none of them its condition holds, at any node or at the end. Or it has no
+condition, and no token brings it at the end.
 Fails: a milestone for hill 609 taken in a battle and for the token that skips this battle. Passes: a milestone for either.
 Rules: camp.milestone.grant.
 """
@@ -23,7 +24,14 @@ def check(context: CampaignContext) -> Iterator[Problem]:
     campaign = context.campaign
     brought = {token.end.milestone for token in campaign.tokens if token.end is not None}
     for number, milestone in enumerate(campaign.milestones):
-        if milestone.when is None or milestone.id in brought:
+        if milestone.id in brought:
+            continue
+        if milestone.when is None:
+            message = (
+                f'The milestone "{milestone.name}" can never be earned: it has no condition, and no token brings it; '
+                "give it a condition."
+            )
+            yield Problem(CODE, SEVERITY, message, campaign.id, f"/milestones/{number}", subject=milestone.id)
             continue
         routes = find_routes(context.graph, context.decisive, (milestone.when,))
         if routes is None:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from studio.desktop.campaign.editor import GraphSelection
+from studio.desktop.campaign.editor import GraphSelection, edge_keys
 from studio.desktop.campaign.properties.conditions import ConditionField
 from studio.desktop.forms.rows import RowsTable
 from studio.desktop.pages.campaign_page import CampaignPage
@@ -34,7 +34,7 @@ from studio.documents.campaign.conditions import (
 from studio.documents.campaign.nodes import Battle, BattleToken, Conference
 from studio.documents.campaign.operational.forces import Alternate, CampaignHq
 from studio.documents.campaign.operational.variants import SetStrength, SetTrucks
-from studio.documents.campaign.rewards import Token
+from studio.documents.campaign.rewards import Milestone, Token
 from studio.documents.silence import Silence
 from studio.editing.changes.elements import AddElement
 from studio.editing.selection import ElementRef
@@ -119,6 +119,19 @@ def test_a_condition_is_written_by_words_and_as_a_tree(qtbot: QtBot, tmp_path: P
         while page.document.position:
             page.document.undo()
         assert page.document.value == small_campaign()
+
+
+def test_what_it_means_that_there_is_no_condition_is_said_of_each_part(qtbot: QtBot, tmp_path: Path) -> None:
+    campaign = small_campaign().model_copy(update={"milestones": (Milestone(id="medal", name="Medal"),)})
+    battle = next(node.id for node in campaign.nodes if isinstance(node, Battle))
+    with open_campaign(qtbot, tmp_path, campaign) as page:
+        for selection, name, said in (
+            (GraphSelection(element=ElementRef("milestones", "medal")), "when", "Only by a token's end."),
+            (GraphSelection(nodes=(battle,)), "skip_if", "Never skipped."),
+            (GraphSelection(edge=edge_keys(campaign)[0]), "when", "Always."),
+        ):
+            page.campaign_editor.select(selection)
+            assert field(page, ConditionField, name).message.text() == said
 
 
 def test_a_plan_is_written_for_a_conference(qtbot: QtBot, tmp_path: Path) -> None:
