@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
+from typing import Final
 
 from studio import StudioError
 from studio.documents.campaign.campaign import Campaign
@@ -43,17 +44,28 @@ class SavedRun:
         return found if is_file(found) else None
 
 
+_NOTHING_LEFT: Final = " No earlier save of it can be read either; begin a new run."
+
+
+class NewerRun(StudioError):
+    """A run of a newer format version, of which saving would lose what this studio does not know."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__(
+            f"It was saved by a newer studio, in format version {version}, and this one knows {CampaignRun.VERSION}; "
+            "update the studio to go on with it."
+        )
+
+
 class DamagedRun(StudioError):
     """A run that cannot be read; `earlier` are the saves before that can."""
 
-    def __init__(self, folder: Path, reason: str, earlier: tuple[SavedRun, ...]) -> None:
+    def __init__(self, folder: Path, reason: StudioError, earlier: tuple[SavedRun, ...]) -> None:
         count = len(earlier[0].document.actions) if earlier else 0
-        remedy = (
-            f"The save before it, after {count} actions, can be taken up instead."
-            if earlier
-            else "No earlier save of it can be read either; begin a new run."
-        )
-        super().__init__(f"The run in {folder} cannot be read: {reason} {remedy}")
+        remedy = "" if isinstance(reason, NewerRun) else _NOTHING_LEFT
+        if earlier:
+            remedy = f" The save before it, after {count} actions, can be taken up instead."
+        super().__init__(f"The run in {folder} cannot be read: {reason}{remedy}")
         self.earlier = earlier
 
 
@@ -62,7 +74,7 @@ def open_run(folder: Path) -> SavedRun:
     try:
         return _read(folder, folder)
     except StudioError as error:
-        raise DamagedRun(folder, str(error), tuple(_earlier(folder))) from error
+        raise DamagedRun(folder, error, tuple(_earlier(folder))) from error
 
 
 def take_earlier(saved: SavedRun) -> SavedRun:
@@ -117,7 +129,10 @@ class IncompleteRun(StudioError):
 
 
 def _read(folder: Path, save: Path) -> SavedRun:
-    document = open_as(CampaignRun, save / RUN_FILE).document
+    opened = open_as(CampaignRun, save / RUN_FILE)
+    document = opened.document
+    if opened.newer:
+        raise NewerRun(document.version)
     if digest_of(canonical(document.state).encode()) != document.digest:
         raise AlteredRun
     if not isinstance(document.state.get("at"), str):

@@ -187,6 +187,13 @@ def test_an_earlier_save_that_cannot_be_read_whole_takes_no_place(path: Path, fo
     assert (folder / "run.json").read_text(encoding="utf-8") == "{"
 
 
+def test_a_run_of_a_newer_studio_is_not_gone_on_with(path: Path, folder: Path) -> None:
+    begun(path, folder)
+    edited(folder / "run.json", version=99)
+    with pytest.raises(DamagedRun, match=r"format version 99, .* update the studio to go on with it\.$"):
+        open_run(folder)
+
+
 def test_a_run_whose_state_was_altered_is_damaged_and_without_earlier_saves_lost(
     path: Path, folder: Path
 ) -> None:
