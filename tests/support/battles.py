@@ -137,6 +137,7 @@ def _campaign(given: Mapping[str, Any]) -> CampaignTerms | None:
         {slug(name): _starting_figures(figures) for name, figures in terms.get("starts", {}).items()},
         slots=terms.get("slots"),
         card_pool={CardId(card): weight for card, weight in terms.get("card pool", {}).items()},
+        letters=terms.get("letters", {}),
     )
 
 

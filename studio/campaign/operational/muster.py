@@ -152,6 +152,8 @@ def _board(
     # Who stands for another appears wherever that one is due (camp.persist.unit.ui.remaining).
     due = {other: name for name, other in run.others.items()}
     badges = {name: course.badge(run.at, due.get(name, name)) for name in run.roster.units}
+    signs = {token.id: token.letter for token in course.campaign.tokens if token.letter}
+    letters = {each.objective: signs[each.token] for each in run.battle.tokens if each.token in signs}
     terms = CampaignTerms(
         side,
         turns,
@@ -161,6 +163,7 @@ def _board(
         badges,
         slots=hand.slots(run),
         card_pool=weights_in_battle(run),
+        letters=letters,
     )
     return replace(board, cards={**board.cards, **cards}, campaign=terms)
 

@@ -287,6 +287,15 @@ def test_extra_turns_are_those_of_the_campaign() -> None:
     assert without.board.campaign.extra_turns is None
 
 
+@pytest.mark.rule("camp.token.ui.letter")
+def test_objectives_have_the_letters_of_the_tokens_that_they_bring() -> None:
+    given = GIVEN | {"objectives": [{"name": "Hill", "is": "allied bonus objective", "at": "0101"}]}
+    granted = [{"objective": "hill", "token": "gap"}, {"objective": "victory", "token": "guns"}]
+    _, state = run(given, node={"tokens": granted})
+    assert state.board.campaign is not None
+    assert state.board.campaign.letters == {"hill": "G"}
+
+
 @pytest.mark.rule("camp.token.start.variant", "camp.token.start.examples", "camp.token.start.free")
 def test_a_variant_changes_the_start_while_its_condition_holds() -> None:
     changes = [

@@ -28,6 +28,9 @@ _DESIGN, _SMALLEST = 100.0, 34.0
 #: Below so many pixels a hex markers are left out, but for the flags of objectives.
 _MARKER_PIXELS = 14
 _WHITE = QColor("#ffffff")
+_GOLD, _GOLD_INK = QColor("#f2c230"), QColor("#4a3608")
+#: The top of the pole of a flag.
+_TOP = QPointF(0, -36)
 #: Where each place is, in hexes from the centre.
 _PLACES: Mapping[MarkerPlace, tuple[float, float]] = {
     "lower-left": (-0.34, 0.27),
@@ -75,7 +78,10 @@ def paint_markers(painter: QPainter, context: PaintContext) -> None:
 def paint_objectives(painter: QPainter, context: PaintContext) -> None:
     """Paint the flags, which stand over the counters."""
     for objective, centre in context.visible(context.scene.objectives):
-        key = "flag", objective.kind, objective.colour, objective.deadline, objective.held, objective.worth
+        key = (
+            *("flag", objective.kind, objective.colour, objective.deadline),
+            *(objective.held, objective.worth, objective.letter),
+        )
         draw = partial(_draw_flag, objective=objective, colours=context.colours)
         _stand(painter, context, centre, _PLACES["upper-left"], key, draw)
 
@@ -124,14 +130,26 @@ def _draw_flag(painter: QPainter, objective: ObjectiveItem, colours: MapColours)
         painter.drawLine(QPointF(1.8, -31.2), QPointF(1.8, -16.2))
     painter.setPen(_WHITE)
     if objective.kind == "bonus":
-        _draw_star(painter, QPointF(0, -36), 6.4)
+        if not objective.letter:
+            _draw_star(painter, _TOP, 6.4)
         said = f"{objective.deadline}" if objective.worth is None else objective.worth
         draw_centred(painter, sans(bold=True), 11, QPointF(11.5, -23.8), said, 15)
     else:
         said = f"T{objective.deadline}" if objective.worth is None else objective.worth
         draw_centred(painter, sans(bold=True), 12.5, QPointF(12.5, -23.6), said, 19)
+    if objective.letter:
+        _draw_letter(painter, objective.letter)
     if objective.held:
         _draw_tick(painter, QPointF(31, -33))
+
+
+def _draw_letter(painter: QPainter, letter: str) -> None:
+    """Draw the letter of a token on top of the pole (camp.token.ui.letter)."""
+    painter.setPen(QPen(_GOLD_INK, 1.2))
+    painter.setBrush(_GOLD)
+    painter.drawEllipse(_TOP, 8.0, 8.0)
+    painter.setPen(_GOLD_INK)
+    draw_centred(painter, sans(bold=True), 12, _TOP, letter, 13)
 
 
 def _draw_star(painter: QPainter, at: QPointF, reach: float) -> None:
@@ -140,8 +158,8 @@ def _draw_star(painter: QPainter, at: QPointF, reach: float) -> None:
         for i in range(10)
     ]
     painter.save()
-    painter.setPen(QPen(QColor("#4a3608"), 1.0))
-    painter.setBrush(QColor("#f2c230"))
+    painter.setPen(QPen(_GOLD_INK, 1.0))
+    painter.setBrush(_GOLD)
     painter.drawPolygon(QPolygonF(points))
     painter.restore()
 

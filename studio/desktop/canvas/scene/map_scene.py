@@ -102,6 +102,8 @@ class ObjectiveItem:
     held: bool = False
     #: What it is worth, where that stands on the flag in place of a deadline.
     worth: str | None = None
+    #: The capital letter of the token that it brings, if any.
+    letter: str = ""
 
 
 @dataclass(frozen=True, slots=True)

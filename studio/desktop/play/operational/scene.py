@@ -41,13 +41,20 @@ def scene_from_state(start: MapScene, view: View[State]) -> MapScene:
     owners = [None, *(str(facts.id) for facts in board.sides)]
     known = {counter.id: counter for counter in start.counters}
     goals = {shape.at(goal.at): goal for goal in board.goals if goal.at is not None}
+    letters = board.campaign.letters if board.campaign is not None else {}
     ruins = {shape.at(cell): "ruins" for cell in state.ground.ruined}
     return replace(
         with_terrain(with_owners(start, (owners[owner] for owner in state.owner)), ruins),
         crossings=_crossings(state),
         counters=tuple(_counters(start, known, view)),
         objectives=tuple(
-            replace(each, held=state.holds(goals[each.at])) for each in start.objectives if each.at in goals
+            replace(
+                each,
+                held=state.holds(goals[each.at]),
+                letter=letters.get(goals[each.at].id, ""),
+            )
+            for each in start.objectives
+            if each.at in goals
         ),
         markers=tuple(_markers(start, state, colours)),
         fortifications=tuple(

@@ -175,6 +175,8 @@ class CampaignTerms:
     slots: int | None = None
     #: The weights of the cards of which objectives bring its player one at random (op.objective.card.choice).
     card_pool: Mapping[CardId, int] = field(default_factory=dict)
+    #: The capital letters of the tokens that objectives bring its player, by objective (camp.token.ui.letter).
+    letters: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,8 +49,12 @@ def test_every_icon_looks_different(qapp):
             {"objectives": (ObjectiveItem(AT, BLUE, 4),)},
             {"objectives": (ObjectiveItem(AT, BLUE, 4, held=True),)},
         ),
+        (
+            {"objectives": (ObjectiveItem(AT, BLUE, 4, letter="G"),)},
+            {"objectives": (ObjectiveItem(AT, BLUE, 4, letter="M"),)},
+        ),
     ],
-    ids=["trucks", "side", "supply", "steps", "destroyed", "deadline", "owner", "bonus", "held"],
+    ids=["trucks", "side", "supply", "steps", "destroyed", "deadline", "owner", "bonus", "held", "token"],
 )
 def test_everything_that_a_marker_tells_is_seen(qapp, one, other):
     blank, first, second = image_of(), image_of(**one), image_of(**other)

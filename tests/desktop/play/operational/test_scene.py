@@ -8,8 +8,19 @@ from studio.desktop.play.operational.scene import scene_from_state
 from studio.desktop.scenes.operational.marks import ACTIVE_STEP, LOST_STEP
 from studio.rules.kernel.view import View
 from studio.rules.operational.base.actions import RaiseSecurity
+from studio.rules.operational.base.board import CampaignTerms
 from studio.rules.operational.base.state import PoolItem
 from studio.rules.operational.ruleset import Operational
+
+
+@pytest.mark.rule("camp.token.ui.letter")
+def test_an_objective_of_a_token_has_its_letter_on_the_map(window, play):
+    start, state = window.page.scene_for_play(), play.state
+    goal, other = [goal for goal in state.board.goals if goal.at is not None][:2]
+    terms = CampaignTerms(goal.side, letters={goal.id: "G"})
+    state = replace(state, board=replace(state.board, campaign=terms))
+    shown = {each.at: each for each in scene_from_state(start, View(state.side, state)).objectives}
+    assert [shown[state.board.shape.at(each.at)].letter for each in (goal, other)] == ["G", ""]
 
 
 @pytest.mark.rule("op.action.security-unit.effect")

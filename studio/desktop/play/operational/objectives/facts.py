@@ -18,6 +18,7 @@ class GoalFacts:
     """One objective as a side knows it."""
 
     goal: Goal
+    name: str
     standing: Standing
     #: What it asks for.
     condition: str
@@ -40,7 +41,15 @@ def goal_facts(state: State, goal: Goal) -> GoalFacts:
         specialist=kinds[condition.specialist].name if condition.specialist else "",
     )
     standing = _standing(state, goal)
-    return GoalFacts(goal, standing, asked, _status(state, goal, standing), _gain(state, goal, standing))
+    status, gain = _status(state, goal, standing), _gain(state, goal, standing)
+    return GoalFacts(goal, lettered_name(state, goal), standing, asked, status, gain)
+
+
+def lettered_name(state: State, goal: Goal) -> str:
+    """Return what people call an objective, behind the letter of the token that it brings (camp.token.ui.letter)."""
+    campaign = state.board.campaign
+    letter = campaign.letters.get(goal.id) if campaign is not None else None
+    return f"{letter} · {goal.name}" if letter else goal.name
 
 
 def _standing(state: State, goal: Goal) -> Standing:

@@ -248,7 +248,7 @@ def _point_lines(shown: _Shown, own: tuple[Goal, ...]) -> Iterator[RuleLine]:
 
 
 def _describe(facts: GoalFacts) -> str:
-    name = escape(facts.goal.name)
+    name = escape(facts.name)
     if facts.standing == "failed":
         name = f"<s>{name}</s>"
     asked = f"{escape(facts.condition)}: {escape(facts.status)}."

@@ -193,7 +193,7 @@ def _goal_item(state: State, goal: Goal) -> QTreeWidgetItem:
     standing = side if state.holds(goal) else missing
     if not goal.primary:
         standing = {"won": "done", "failed": "✘", "held": side, "open": missing}[facts.standing]
-    item = QTreeWidgetItem([goal.name + kind, str(state.deadline_of(goal)), standing])
+    item = QTreeWidgetItem([facts.name + kind, str(state.deadline_of(goal)), standing])
     item.setData(0, _KEY, goal.at)
     if facts.standing == "failed":
         font = item.font(0)

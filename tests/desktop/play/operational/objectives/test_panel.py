@@ -64,6 +64,17 @@ def show(panel: ObjectivesPanel, game: Any, side: Side = ALLIED) -> str:
     return panel.text()
 
 
+@pytest.mark.rule("camp.token.ui.letter")
+def test_an_objective_of_a_token_has_its_letter_before_its_name(qtbot, panel):
+    game = cases.play(GIVEN | {"campaign": {"side": "allied", "letters": {"depot": "G"}}}, []).game
+    assert "G · Depot" in show(panel, game)
+    section = OperationalTurnSection()
+    qtbot.addWidget(section)
+    section.show_view(Operational().view(game.state, ALLIED))
+    texts = [section.goals.topLevelItem(row).text(0) for row in range(5)]
+    assert texts[:2] == ["Town", "G · Depot (bonus)"]
+
+
 @pytest.mark.rule(
     "op.objective.ui.conditions",
     "op.objective.ui.failed-cross",
