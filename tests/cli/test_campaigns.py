@@ -10,7 +10,7 @@ from studio.cli.campaigns.verbs import Level
 from studio.tables.kinds import Difficulty
 from tests.cli.processes import SHIPPED, answered, studio
 from tests.content.shipped import SMALL_CAMPAIGN
-from tests.support.small_campaign import edited, small_campaign
+from tests.support.small_campaign import TINY, edited, small_campaign
 
 CAMPAIGN = SMALL_CAMPAIGN
 
@@ -62,6 +62,15 @@ def test_it_says_in_words_what_came_of_a_run(tmp_path: Path) -> None:
     assert "Wadi Akarit: not won, 0 points" in done.stdout
 
 
+def test_one_extra_turn_and_one_restart_are_told_as_one(tmp_path: Path) -> None:
+    path = small_campaign(tmp_path, {**TINY, "turns": 1})
+    done = answered("campaign", "play", path, "--player", "random", "--games", 5)
+    told = done.stdout.splitlines()
+    assert any(line.endswith(", 1 restart") for line in told)
+    assert any(", 1 extra turn" in line for line in told)
+    assert not any(", 1 restarts" in line or ", 1 extra turns" in line for line in told)
+
+
 def test_what_cannot_be_played_is_said_in_a_sentence(tmp_path: Path) -> None:
     path = short_campaign(tmp_path)
     data = json.loads(path.read_text(encoding="utf-8"))
@@ -99,6 +108,8 @@ def test_recorded_runs_replay_with_their_battles_until_something_was_altered(tmp
     again = answered("campaign", "play", path, "--record", there)
     assert (again.returncode, again.stdout) == (2, "")
     assert "There is already a run in" in again.stderr
+    taken = answered("campaign", "play", path, "--record", path)
+    assert (taken.returncode, "Choose a folder that you can write to." in taken.stderr) == (2, True)
     refused = answered("replay", there / "small-1.run", "--detail", tmp_path / "y.recording.json")
     assert "has a digest of each action already" in refused.stderr
     unknown = answered("campaign", "play", path, "--player", "gredy")

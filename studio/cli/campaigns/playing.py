@@ -138,10 +138,11 @@ def _text(seed: int, state: RunState) -> str:
         if name in state.battles:
             battle = state.battles[name]
             result = "won" if name in state.won else "not won"
-            more = f", {battle.extra_turns} extra turns" if battle.extra_turns else ""
-            again = f", {battle.restarts} restarts" if battle.restarts else ""
-            lines.append(f"  {nodes[name].title}: {result}, {battle.score} points{more}{again}")
+            more = f", {count_of(battle.extra_turns, 'extra turn')}" if battle.extra_turns else ""
+            again = f", {count_of(battle.restarts, 'restart')}" if battle.restarts else ""
+            points = count_of(battle.score, "point")
+            lines.append(f"  {nodes[name].title}: {result}, {points}{more}{again}")
         elif name in state.skipped:
             lines.append(f"  {nodes[name].title}: left out")
-    lines.append(f"  {state.score.total} points, {signed(state.account.balance)} prestige")
+    lines.append(f"  {count_of(state.score.total, 'point')}, {signed(state.account.balance)} prestige")
     return "\n".join(lines)

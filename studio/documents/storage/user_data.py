@@ -16,13 +16,15 @@ _NAME: Final = "sandtable-studio"
 
 
 class NoDataFolder(StudioError):
-    """A folder of the user's data that cannot be made."""
+    """A folder that cannot be made, of the user's data or one that was named."""
 
     def __init__(self, folder: Path, reason: str) -> None:
-        super().__init__(
-            f"The folder {folder} could not be made: {reason}. "
+        remedy = (
             f"Set {VARIABLE} to a folder that you can write to, and start the studio again."
+            if folder.absolute().is_relative_to(data_folder())
+            else "Choose a folder that you can write to."
         )
+        super().__init__(f"The folder {folder} could not be made: {reason}. {remedy}")
 
 
 def data_folder() -> Path:
