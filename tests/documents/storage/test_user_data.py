@@ -34,5 +34,9 @@ def test_a_test_has_a_folder_of_its_own_that_is_made_only_on_need():
 
 def test_a_folder_that_cannot_be_made_is_told_with_what_to_do(tmp_path):
     (tmp_path / "file").touch()
-    with pytest.raises(NoDataFolder, match=r"could not be made: .*Set STUDIO_DATA to a folder"):
+    with pytest.raises(NoDataFolder, match=r"could not be made: .*Choose a folder that you can write to\.$"):
         ensure_folder(tmp_path / "file" / "below")
+    data_folder().parent.mkdir(parents=True, exist_ok=True)
+    data_folder().touch()
+    with pytest.raises(NoDataFolder, match=r"could not be made: .*Set STUDIO_DATA to a folder"):
+        ensure_folder(recordings_folder())
