@@ -101,6 +101,25 @@ FAILING = [
         id="by its condition",
     ),
     pytest.param("campaign-card-useless", GUNFIRE, INLAND, "/cards/0", "guns"),
+    *(
+        pytest.param("campaign-not-in-catalogue", edits, NONE, pointer, "nowhere", id=f"unknown {kind}")
+        for kind, edits, pointer in (
+            ("card", {"/cards": [ULTRA | {"card": "nowhere"}]}, "/cards/0/card"),
+            ("HQ type", {"/hqs": [HQ | {"type": "nowhere"}]}, "/hqs/0/type"),
+            ("ladder", {"/upgrades": {"nowhere": {"cp": {"6": 20}}}}, "/upgrades/nowhere"),
+            ("nation", pooled(item(kind="armor", nation="nowhere")), f"{POOL}/0/item/nation"),
+            (
+                "specialist",
+                pooled(item(kind="specialist", nation="british", specialist="nowhere")),
+                f"{POOL}/0/item/specialist",
+            ),
+            (
+                "specialist of a restart",
+                {"/nodes/1/restart_bonus": {"normal": {"specialists": {"x-corps": ["nowhere"]}}}},
+                "/nodes/1/restart_bonus/normal/specialists/x-corps/0",
+            ),
+        )
+    ),
     pytest.param("campaign-token-objective-missing", FOR_THE_GAP, NONE, "/nodes/1/tokens/0/objective", "gap"),
     pytest.param(
         "campaign-token-objective-missing",
@@ -322,6 +341,13 @@ PASSING = [
     pytest.param("campaign-scenario-broken", NONE, {"/units/2/active": 1}, id="weak, not broken"),
     pytest.param("campaign-token-condition", FOR_THE_GAP, {"/objectives/-": TOKEN | {"deadline": 6}}),
     pytest.param("campaign-card-useless", GUNFIRE, NONE),
+    pytest.param(
+        "campaign-not-in-catalogue",
+        {"/cards": [ULTRA], "/hqs": [HQ], "/upgrades": {"british-corps-hq": {"cp": {"6": 20}}}}
+        | pooled(BRITISH, item(kind="specialist", nation="british", specialist="engineers")),
+        NONE,
+    ),
+    pytest.param("campaign-not-in-catalogue", {"/nodes/1/restart_bonus": BONUS["restart_bonus"]}, NONE),
     pytest.param(
         "campaign-card-useless", GUNFIRE | {"/nodes/2/scenario": "akarit"}, INLAND, id="in the second battle"
     ),

@@ -151,6 +151,7 @@ CODES = [
     "campaign-edge-never-taken",
     "campaign-letter-twice",
     "campaign-milestone-impossible",
+    "campaign-not-in-catalogue",
     "campaign-no-default-edge",
     "campaign-no-end",
     "campaign-place-missing",
