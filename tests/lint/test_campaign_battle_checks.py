@@ -85,6 +85,12 @@ def kills(number: int) -> Edits:
     return {"/milestones": [{"id": "medal", "name": "Medal", "text": "Well done.", "when": when}]}
 
 
+def taken(objective: str) -> Edits:
+    """A milestone for an objective of the first battle taken in time."""
+    when = {"kind": "on-time", "battle": "mareth", "objective": objective}
+    return {"/milestones": [{"id": "medal", "name": "Medal", "text": "Well done.", "when": when}]}
+
+
 OF_80: Edits = {"/levels": {level: {"prestige": 80} for level in ("easy", "normal", "classic", "hard")}}
 
 
@@ -101,6 +107,22 @@ FAILING = [
         id="by its condition",
     ),
     pytest.param("campaign-card-useless", GUNFIRE, INLAND, "/cards/0", "guns"),
+    pytest.param(
+        "campaign-condition-objective-missing", taken("nowhere"), NONE, "/milestones/0/when", "nowhere"
+    ),
+    pytest.param(
+        "campaign-condition-objective-missing",
+        {
+            "/edges/1/when": {
+                "kind": "not",
+                "of": {"kind": "objective", "battle": "mareth", "objective": "nowhere"},
+            }
+        },
+        NONE,
+        "/edges/1/when",
+        "nowhere",
+        id="on an edge",
+    ),
     *(
         pytest.param("campaign-not-in-catalogue", edits, NONE, pointer, "nowhere", id=f"unknown {kind}")
         for kind, edits, pointer in (
@@ -341,6 +363,14 @@ PASSING = [
     pytest.param("campaign-scenario-broken", NONE, {"/units/2/active": 1}, id="weak, not broken"),
     pytest.param("campaign-token-condition", FOR_THE_GAP, {"/objectives/-": TOKEN | {"deadline": 6}}),
     pytest.param("campaign-card-useless", GUNFIRE, NONE),
+    pytest.param("campaign-condition-objective-missing", taken("primaries"), NONE),
+    pytest.param("campaign-condition-objective-missing", taken("gap"), {"/objectives/-": TOKEN}),
+    pytest.param(
+        "campaign-condition-objective-missing",
+        taken("nowhere") | {"/nodes/1/scenario": "tunis"},
+        NONE,
+        id="of a scenario that is not there",
+    ),
     pytest.param(
         "campaign-not-in-catalogue",
         {"/cards": [ULTRA], "/hqs": [HQ], "/upgrades": {"british-corps-hq": {"cp": {"6": 20}}}}

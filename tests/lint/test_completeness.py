@@ -151,6 +151,7 @@ CODES = [
     "campaign-edge-never-taken",
     "campaign-letter-twice",
     "campaign-milestone-impossible",
+    "campaign-condition-objective-missing",
     "campaign-not-in-catalogue",
     "campaign-no-default-edge",
     "campaign-no-end",
