@@ -187,7 +187,8 @@ class CampaignChooser(QDialog):
     def _show_saved(self, run: SavedRun) -> None:
         document = run.document
         self._title.setText(f"<b>{escape(document.title)}</b>: {escape(document.node_title)}")
-        facts = f"Level {document.level}, score {document.score}, {quantity(len(document.battles), 'battle')}"
+        fought = quantity(len({each.node for each in document.battles}), "battle")
+        facts = f"Level {document.level}, score {document.score}, {fought}"
         self._text.put(
             _description(f"{facts}, saved on {run.saved_at.astimezone():%d %B %Y at %H:%M}."), stays=False
         )

@@ -85,6 +85,23 @@ def test_a_title_that_looks_like_a_tag_is_read_as_it_is_written(open_window, qtb
     assert any(each.startswith("Small <i>and</i> late") for each in seen)
 
 
+def test_a_battle_that_was_begun_anew_is_counted_once(open_window, qtbot, tmp_path):
+    documents = open_campaign(small_campaign(tmp_path / "pack"))
+    session, _ = start_campaign(documents, seed=1, level="normal")
+    keeper = RunKeeper(new_run_folder(runs_folder(documents.campaign.id)), session)
+    session.do(Proceed())
+    session.launch()
+    session.restart()
+    session.launch()
+    keeper.close()
+    window = open_window()
+    window.window_actions["play-campaign"].trigger()
+    chooser = next(each for each in window.findChildren(CampaignChooser) if each.isVisible())
+    qtbot.waitUntil(lambda: chooser.run is not None)
+    assert len(chooser.run.document.battles) == 2
+    assert any("score 0, 1 battle, saved on" in each.text() for each in chooser.findChildren(QLabel))
+
+
 def test_of_a_damaged_run_the_save_before_is_gone_on_with(open_window, qtbot, tmp_path):
     path = small_campaign(tmp_path / "pack")
     documents = open_campaign(path)
