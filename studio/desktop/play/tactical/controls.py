@@ -1,6 +1,7 @@
 """Controls of a tactical battle: only what can be done now is offered, and reactions in a bar over the map."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from html import escape
 from typing import Any, Final
@@ -23,6 +24,7 @@ from studio.desktop.play.tactical.muting import Muting, Scope
 from studio.desktop.play.tactical.panels.tactical_panels import TacticalPanels
 from studio.desktop.play.tactical.paths import Walk, cost_label
 from studio.desktop.play.tactical.pointing import MapActions, PointedAction
+from studio.desktop.play.tactical.prices import with_price
 from studio.desktop.play.tactical.reaction_bar import ReactionBar
 from studio.desktop.play.tactical.sheet_box import SheetBox
 from studio.desktop.play.tactical.translated_script import translated_script
@@ -165,7 +167,7 @@ class TacticalControls(PlainControls):
         """Show the actions that can be done now, in the bar if they are reactions."""
         view = self._gestures.view
         targeting = self._gestures.interaction.targeting
-        rows = [row for row in self._rows if self._gestures.battle.is_human() and self._is_possible(row.name)]
+        rows = list(self._priced(view.known)) if self._gestures.battle.is_human() else []
         keys = {row.name: key for row in rows if (key := self._key_of(row.name))}
         offered = [(row, None) for row in rows]
         self._section.show_actions(offered, targeting.query.kind if targeting else None, keys)
@@ -175,6 +177,14 @@ class TacticalControls(PlainControls):
         word = "Turn" if known.board.system == "points" else "Round"
         messages = translated_script(known).messages
         self._messages.show_messages(view.side, messages, known.round, word)
+
+    def _priced(self, known: State) -> Iterator[ActionRow[Any, Any]]:
+        """Yield the actions that can be done now, called by their names with what they cost in command points."""
+        actions = self._queries.actions(known)
+        for row in self._rows:
+            if self._is_possible(row.name):
+                possible = (each for each in actions if type(each) is row.action)
+                yield replace(row, label=with_price(known, row.label, possible))
 
     def _show_bar(self, view: View[State], rows: list[ActionRow[Any, Any]]) -> None:
         window = view.known.top

@@ -10,6 +10,7 @@ from studio.desktop.canvas.scene.overlay_layer import Outline, Overlay
 from studio.desktop.play.forecast_lines import Row
 from studio.desktop.play.plain.queries import PlainQueries
 from studio.desktop.play.tactical.paths import find_paths
+from studio.desktop.play.tactical.prices import with_price
 from studio.desktop.play.targets.targeting import ActionQuery, Target
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.action_table import ActionRow
@@ -123,7 +124,8 @@ class MapActions:
     def label(self, state: State, pointed: PointedAction, at: Hex | None = None) -> str:
         """Return what a menu calls an action: its row, and what tells it from others of that row."""
         choice = self._queries.choice_label(state, at, pointed.action)
-        return f"{pointed.label}: {choice}" if choice else pointed.label
+        label = with_price(state, pointed.label, (pointed.action,))
+        return f"{label}: {choice}" if choice else label
 
     def sheets(
         self, ruleset: Ruleset[Any, Any], view: View[State], found: Iterable[PointedAction]

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from studio.desktop.play.plain.section import ActionSection
 from studio.desktop.play.tactical.reaction_bar import ReactionBar
 from studio.documents.storage.shipped import shipped_content
 from studio.hexes.coordinates import Hex
@@ -29,6 +30,9 @@ def test_a_reaction_is_offered_over_the_map_to_whom_it_belongs_and_can_be_switch
     assert bar.isVisible()
     assert "begins a Phase" in bar.occasion.text()
     assert {"interrupt", "ambush", "call-turn-end"} <= bar.buttons.keys()
+    assert bar.buttons["interrupt"].text() == "Interrupt (6 points)"
+    (section,) = {each for each in window.play_panels.turn.findChildren(ActionSection) if each.buttons}
+    assert section.buttons["ambush"].text() == "Ambush (6 points)"
     canvas, place, edges = play.page.canvas, bar.geometry(), set()
     for row in ((0, 1), (13, 14)):
         bar.offer(

@@ -89,6 +89,14 @@ def refusal(state: State, action: AssaultDeploy) -> Refusal | None:
     return _place_refusal(state, unit, state.units[carrier], action.at)
 
 
+def price_of(state: State, action: AssaultDeploy) -> int:
+    """Return what a deployment that is possible costs: nothing where a team of its section has paid for all."""
+    unit, frame = state.units[action.unit], state.top
+    assert isinstance(frame, Activation)
+    assert unit.carrier is not None
+    return 0 if _is_paid(state, frame, unit, unit.carrier) else state.board.tables.point_prices.assault
+
+
 def _price_refusal(state: State, frame: Activation, unit: Unit, carrier: UnitId) -> Refusal | None:
     """Say why the side cannot pay for it; a section that gets off its vehicle pays once, for all its teams."""
     if _is_paid(state, frame, unit, carrier):
