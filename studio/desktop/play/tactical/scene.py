@@ -1,6 +1,6 @@
 """The map of a tactical battle as a side knows it: counters, objectives and markers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from math import atan2, degrees
 from typing import Final
@@ -15,6 +15,7 @@ from studio.desktop.canvas.scene.map_scene import (
     with_owners,
 )
 from studio.desktop.play.tactical.battlefield import markers, works
+from studio.desktop.play.tactical.tokens import Token, token_of
 from studio.desktop.scenes.tactical.forces import DEPLOYMENT, counter_text, with_scouts, worth_of
 from studio.documents.counters import Symbol
 from studio.rules.tactical.base.refusals import name_of
@@ -25,6 +26,11 @@ from studio.rules.tactical.fire.view import has_arc
 #: The colour of objectives that nobody holds.
 _NOBODY: Final = "#8a8378"
 _LETTERS: Final = {"pinned": "P", "disrupted": "D", "broken": "B"}
+_TOKENS: Final[Mapping[Token, Badge]] = {
+    "watching": Badge("top-right", "order", None, "W"),
+    "acted": Badge("top-right", "plain", None, "–"),
+    "ordered": Badge("top-right", "order", None, "O"),
+}
 
 #: How far a corner lies clockwise from the hexside before it, in degrees.
 _CORNER: Final = 30
@@ -97,7 +103,7 @@ def _heading(start: MapScene, state: State, unit: Unit) -> float | None:
 
 
 def _badges(state: State, unit: Unit) -> Iterator[Badge]:
-    """Yield how a unit stands, its shock, whether it watches, is in cover or has done its part."""
+    """Yield how a unit stands, its shock, whether it watches, has done its part, is under orders or in cover."""
     standing = standing_of(state, unit)
     if standing != "steady":
         yield Badge(
@@ -106,10 +112,8 @@ def _badges(state: State, unit: Unit) -> Iterator[Badge]:
             None,
             _LETTERS[standing],
         )
-    if unit.readiness == "watching":
-        yield Badge("top-right", "order", None, "W")
-    elif unit.readiness == "fatigued":
-        yield Badge("top-right", "plain", None, "–")
+    if (token := token_of(state, unit)) is not None:
+        yield _TOKENS[token]
     if unit.shock:
         yield Badge("bottom-left", "problem", None, str(unit.shock))
     passengers = sum(each.carrier == unit.id for each in state.units.values())

@@ -3,8 +3,11 @@
 from dataclasses import replace
 from random import Random
 
+import pytest
+
 from studio.desktop.canvas.scene.map_scene import Badge
 from studio.desktop.play.presentations import presentation_of
+from studio.desktop.play.tactical.panels.unit_facts import hex_facts
 from studio.desktop.play.tactical.presentation import TacticalPresentation
 from studio.desktop.play.tactical.prompts import DOINGS, PROMPTS, doing_of, prompt_for
 from studio.desktop.play.targets.targeting import ActionQuery
@@ -13,7 +16,8 @@ from studio.editing.tactical.templates import tactical_template
 from studio.rules.engines import engine_named
 from studio.rules.kernel.decision import Side
 from studio.rules.tactical.base.actions import Face, StartMove, StepTo
-from studio.rules.tactical.base.frames import Secret
+from studio.rules.tactical.base.commands import CardsCommand
+from studio.rules.tactical.base.frames import ON_MAP, Activation, Secret
 from studio.rules.tactical.base.script import Effect, Trigger
 from studio.rules.tactical.base.state import Marker, State
 from studio.rules.tactical.command.cards.actions import ChooseCard
@@ -45,6 +49,40 @@ def test_a_unit_that_moves_is_sent_on_by_the_hex_that_it_goes_to() -> None:
     assert all(len(found) == 1 and found[0] != here for found in targets)
     assert len({found[0] for found in targets}) == len(steps)
     assert {shown.choice_label(state, None, each) for each in steps} == {""}, "the hex says it all"
+
+
+@pytest.mark.rule("cards.orders.token-faceup")
+def test_an_order_lies_beside_its_unit_for_both_sides_until_it_has_acted() -> None:
+    shown = presentation_of(ENGINE)
+    assert isinstance(shown, TacticalPresentation)
+    start = scene_from_scenario(tactical_template("cards", "Village"), None)
+    state = tactical.village("cards")
+    assert isinstance(state.command, CardsCommand)
+    side = state.board.sides[0].id
+    ordered, acted, *_ = state.on_map(side)
+
+    def tokens(command: CardsCommand) -> list[dict[str, list[str]]]:
+        views = [RULES.view(replace(state, command=command), each) for each in RULES.sides(state)]
+        scenes = [shown.scene_from_state(start, view) for view in views]
+        return [
+            {
+                each.id: [mark.text for mark in each.badges if mark.place == "top-right"]
+                for each in scene.counters
+            }
+            for scene in scenes
+        ]
+
+    told = replace(state.command, orders={side: (ordered.id,)}, acted=frozenset({acted.id}))
+    for found in tokens(told):
+        assert found[ordered.id] == ["O"]
+        assert found[acted.id] == ["–"]
+        assert not any(found[each] for each in found.keys() - {ordered.id, acted.id})
+    assert ordered.at is not None
+    known = RULES.view(replace(state, command=told), state.board.enemy(side))
+    assert "Under orders" in hex_facts(known, state.board.ground.shape.at(ordered.at))
+    acts = replace(state, command=told).pushed(Activation(side, "order", (acted.id,), ON_MAP))
+    scene = shown.scene_from_state(start, RULES.view(acts, side))
+    assert not next(each.badges for each in scene.counters if each.id == acted.id), "it acts just now"
 
 
 def test_counters_stand_where_the_side_knows_them_and_say_who_watches() -> None:

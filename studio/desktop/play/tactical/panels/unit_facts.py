@@ -1,8 +1,11 @@
 """What the unit panel says of those in a hex: figures, weapons, how they stand, what they can still do."""
 
+from collections.abc import Mapping
 from html import escape
+from typing import Final
 
 from studio.desktop.play.tactical.panels.rich_text import heading, lines
+from studio.desktop.play.tactical.tokens import Token, token_of
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.view import View
 from studio.rules.tactical.base.frames import Activation, Frame, Moving
@@ -11,6 +14,12 @@ from studio.rules.tactical.base.refusals import hex_label, name_of
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
 from studio.tables.quantities import count_of
+
+_TOKENS: Final[Mapping[Token, str]] = {
+    "watching": "Watches",
+    "acted": "Has acted",
+    "ordered": "Under orders",
+}
 
 
 def hex_facts(view: View[State], at: Hex) -> str:
@@ -87,10 +96,8 @@ def _unit(state: State, unit: Unit) -> str:
 def _standing(state: State, unit: Unit) -> list[str]:
     """Return how a unit stands, and what it has done."""
     rows = [standing_of(state, unit).capitalize() + (f", {unit.shock} shock" if unit.shock else "")]
-    if unit.readiness == "watching":
-        rows.append("Watches")
-    elif unit.readiness == "fatigued":
-        rows.append("Has acted")
+    if (token := token_of(state, unit)) is not None:
+        rows.append(_TOKENS[token])
     if unit.tactical:
         rows.append("In what cover there is (Tactical)")
     if unit.immobilized:
