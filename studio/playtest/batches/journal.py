@@ -126,6 +126,8 @@ class Journal:
             texts: dict[str, str] = dict(file.execute("SELECT digest, text FROM documents"))
         if any(not isinstance(text, str) or _sha256(text) != name for name, text in texts.items()):
             raise DamagedJournal(self.path, "a document in it is not what was written")
+        if counts.keys() - {key for key, _, _ in rows}:
+            raise DamagedJournal(self.path, "a game in it is of no batch")
         return tuple(self._batch(key, causes, spec, texts, counts.get(key, 0)) for key, causes, spec in rows)
 
     def keep_batch(self, causes: Causes, spec: BatchSpec) -> str:
@@ -214,7 +216,7 @@ class Journal:
             read = decode(Causes, json.loads(causes))
             whole = _spec_from(json.loads(spec), texts, read)
         except (Unreadable, KeyError, *_NO_JSON) as error:
-            raise DamagedJournal(self.path, f"the batch {key[:12]} is not what was written") from error
+            raise DamagedJournal(self.path, f"the batch {str(key)[:12]} is not what was written") from error
         if digest(read) != key:
             raise DamagedJournal(self.path, f"the batch {key[:12]} is not what was written")
         return KeptBatch(key, read, whole, games)
@@ -242,6 +244,8 @@ class Journal:
             raise (
                 ForeignJournal(self.path) if known else DamagedJournal(self.path, _reason(error))
             ) from error
+        except UnicodeDecodeError as error:  # even what SQLite says of it cannot be read
+            raise DamagedJournal(self.path, "a text in it is not UTF-8") from error
         except OverflowError as error:
             raise SeedTooLarge from error
 

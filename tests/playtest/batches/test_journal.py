@@ -144,6 +144,18 @@ def torn(path: Path) -> None:
     path.write_bytes(whole[:4096] + b"\0" * (len(whole) - 4096))
 
 
+def with_an_unreadable_table(path: Path) -> None:
+    played(begun(path), 1)
+    path.write_bytes(path.read_bytes().replace(b"CREATE TABLE games", b"CREATE TABL\xc1 games"))
+
+
+def with_a_batch_of_nothing(path: Path) -> None:
+    """Put zeros in place of the head of the record of a batch, so that it has none of its values."""
+    played(kept := begun(path), 1)
+    before, digest, after = path.read_bytes().partition(kept.digest.encode())
+    path.write_bytes(before[:-7] + b"\0" * 7 + digest + after)
+
+
 def reports(path: Path) -> list[object]:
     return [report_of_kept(Journal(path), batch) for batch in Journal(path).batches()]
 
@@ -189,6 +201,9 @@ def test_a_full_disk_is_told_with_what_helps(tmp_path: Path, monkeypatch: pytest
         (altered("UPDATE games SET seed = 7"), DamagedJournal),
         (altered("UPDATE games SET seed = 'seven'"), DamagedJournal),
         (altered("UPDATE games SET seed = -1"), DamagedJournal),
+        (altered("INSERT INTO games SELECT 'f' || substr(batch, 2), 2, row FROM games"), DamagedJournal),
+        (with_an_unreadable_table, DamagedJournal),
+        (with_a_batch_of_nothing, DamagedJournal),
         (altered("DROP TABLE games"), DamagedJournal),
         (altered("ALTER TABLE games ADD COLUMN more TEXT"), DamagedJournal),
         (altered(f"DROP TABLE games; {ENDLESS}"), DamagedJournal),
