@@ -13,7 +13,7 @@ from studio.cli.difficulties import difficulties_from
 from studio.cli.lab.game_options import GameOptions
 from studio.cli.output import print_json, print_message, print_result, progress
 from studio.cli.seats import seats_from
-from studio.documents.storage.store import put_bytes
+from studio.documents.storage.store import put_bytes, require_place
 from studio.players.registry import players_for
 from studio.playtest.batches.batch import BatchCancelled, PlannedBatch, play_batches
 from studio.playtest.batches.cluster import play_on_cluster
@@ -55,9 +55,10 @@ class ReportFile:
     path: Path
     print_pdf: PrintReport | None
 
-    def require_kind(self) -> None:
-        """Raise NoReportFile where the name is not that of a report."""
+    def require_place(self) -> None:
+        """Raise NoReportFile where the name is not that of a report, and NotSaved where no file can be put there."""
         require_report_name(self.path, REPORT_ENDINGS if self.print_pdf is not None else (".html",))
+        require_place(self.path)
 
     def write(self, battle: Battle, report: Report, options: GameOptions) -> None:
         """Write the report of a batch that was played by these options. Raises NotSaved."""
@@ -90,24 +91,25 @@ def batch(
     bands = read_expectations(expect) if expect is not None else {}
     battle, report = _played(scenario, options, report_file)
     code = print_report(battle, report, as_json=as_json)
-    if report is None or not bands:
+    if report is None:
         return code
-    found = compare_with_report(bands, report)
-    print_message(verdict_of(found))
-    return code or (0 if all(each.is_met for each in found) else 1)
+    if bands:
+        found = compare_with_report(bands, report)
+        print_message(verdict_of(found))
+        code = code or (0 if all(each.is_met for each in found) else 1)
+    if report_file is not None:
+        report_file.write(battle, report, options)
+    return code
 
 
 def _played(
     scenario: Path, options: GameOptions, report_file: ReportFile | None
 ) -> tuple[Battle, Report | None]:
-    """Play the games and write the report into its file, if there is one. Raises NoReportFile, and what these raise."""
+    """Play the games, once it is known that a report can go into its file. Raises what these raise."""
     if report_file is not None:
-        report_file.require_kind()
+        report_file.require_place()
     battle = open_battle(scenario, options.language)
-    report = report_on(battle, options)
-    if report is not None and report_file is not None:
-        report_file.write(battle, report, options)
-    return battle, report
+    return battle, report_on(battle, options)
 
 
 def print_measures(
@@ -123,6 +125,8 @@ def print_measures(
     else:
         lines = (f"{name} = {'none' if value is None else f'{value:g}'}" for name, value in found.items())
         print_result("\n".join(lines))
+    if report_file is not None:
+        report_file.write(battle, report, options)
     return 0
 
 

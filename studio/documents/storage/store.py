@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from studio import StudioError
-from studio.documents.storage.files import is_file, is_there, read_bytes, real_path, reason_of
+from studio.documents.storage.files import is_file, is_folder, is_there, read_bytes, real_path, reason_of
 from studio.documents.storage.shipped import sidecar_path
 from studio.documents.text.shortened import PATH, shortened
 
@@ -62,6 +62,17 @@ def put_bytes(path: Path, data: bytes) -> None:
     if is_file(path):
         _require_writable(path)
     replace_bytes(path, data)
+
+
+def require_place(path: Path) -> None:
+    """Refuse where `put_bytes` could not put a file, before the work is done that is to be in it. Raises NotSaved."""
+    path = real_path(path)
+    require_replaceable(path)
+    if is_file(path):
+        _require_writable(path)
+    if not is_folder(path.parent):
+        reason = f"there is no folder {shortened(str(path.parent), PATH)}, or it cannot be looked into"
+        raise NotSaved(path, reason, "Make it, or choose another folder.")
 
 
 def replace_bytes(path: Path, data: bytes, like: Path | None = None) -> None:

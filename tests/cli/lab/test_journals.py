@@ -1,10 +1,15 @@
 """`studio journal`: what batches have kept, listed, shown, merged and exported."""
 
 import json
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
+from studio.cli.lab.batches import ReportFile, batch, print_measures
+from studio.cli.lab.game_options import game_options
+from studio.documents.storage.store import NotSaved
 from tests.cli.processes import answered
 
 RANDOM = ("--player", "allies=random", "--player", "axis=random", "--jobs", "1")
@@ -97,3 +102,32 @@ def test_a_report_is_written_as_a_page_and_as_a_pdf(brief: Path, tmp_path: Path)
     refused = answered("batch", brief, "--games", "1", *RANDOM, "--report", tmp_path / "r.docx")
     assert refused.returncode == 2
     assert refused.stderr.endswith("r.docx is no name for a report; let it end in .html or .pdf.\n")
+
+
+def test_where_no_report_can_go_is_told_before_a_game_is_played(brief: Path, tmp_path: Path) -> None:
+    (tmp_path / "a-folder.html").mkdir()
+    for name, reason in (
+        ("gone/r.html", "there is no folder"),
+        ("gone/r.pdf", "there is no folder"),
+        ("a-folder.html", "it is a folder, not a file"),
+    ):
+        kept = tmp_path / "games.journal"
+        refused = answered(
+            "batch", brief, "--games", "1", *RANDOM, "--journal", kept, "--report", tmp_path / name
+        )
+        assert (refused.returncode, refused.stdout, refused.stderr.count("\n")) == (2, "", 1)
+        assert f"{tmp_path / name} was not saved: {reason}" in refused.stderr
+        assert not kept.exists()
+
+
+def test_a_report_that_cannot_be_written_takes_no_figures_along(brief: Path, tmp_path: Path) -> None:
+    def refuse(*_: object) -> None:
+        raise NotSaved(tmp_path / "r.pdf", "the disk is full", "Make room.")
+
+    options = game_options(games=1, player=["allies=random", "axis=random"], jobs=1)
+    with redirect_stdout(StringIO()) as printed, pytest.raises(NotSaved):
+        batch(brief, options, report_file=ReportFile(tmp_path / "r.pdf", refuse), as_json=False)
+    assert "1 game, from seed 1" in printed.getvalue()
+    with redirect_stdout(StringIO()) as printed, pytest.raises(NotSaved):
+        print_measures(brief, options, ReportFile(tmp_path / "r.pdf", refuse), as_json=False)
+    assert "turns = 1" in printed.getvalue()
