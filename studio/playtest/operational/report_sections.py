@@ -11,7 +11,6 @@ from studio.playtest.operational.report import ObjectiveFigures, OperationalRepo
 from studio.playtest.operational.report_text import (
     action_text,
     find_idle_units,
-    lacked_text,
     share_text,
     turn_text,
 )
@@ -56,6 +55,7 @@ def _objectives(scenario: OperationalScenario, report: OperationalReport) -> Sec
         "Kept",
         "Held at the end",
         "Turn",
+        "Lacked",
         "Decides alone",
     )
     rows = tuple(_objective_row(goal, report) for goal in report.objectives)
@@ -73,11 +73,14 @@ def _objectives(scenario: OperationalScenario, report: OperationalReport) -> Sec
             Table(heads, rows),
             Curves("Objectives taken by each turn", "turn", "share of the games", lines, top=1),
         ),
-        "“Decides alone” counts the games in which it was the only primary objective that its side lacked.",
+        "“Lacked” counts the games that the side which is to take it, a primary objective, ended without it; “decides alone” "
+        "those of them in which it was the only one.",
     )
 
 
 def _objective_row(goal: ObjectiveFigures, report: OperationalReport) -> tuple[Cell, ...]:
+    others = {each.id for each in report.objectives if each.side == goal.side} - {goal.id}
+
     def taken(row: OperationalResult) -> int | None:
         return row.turn_taken(goal.id)
 
@@ -102,7 +105,11 @@ def _objective_row(goal: ObjectiveFigures, report: OperationalReport) -> tuple[C
         share(lambda row: goal.id in row.objectives_kept()),
         share(lambda row: goal.id in row.objectives_held()),
         Cell(turn_text(goal), games_where(report.rows, taken, taken)),
-        Cell(lacked_text(goal), games_where(report.rows, lambda row: goal.id in row.missing)),
+        Cell(str(goal.lacked), games_where(report.rows, lambda row: goal.id in row.missing)),
+        Cell(
+            str(goal.lacked_alone),
+            games_where(report.rows, lambda row: goal.id in row.missing and others.isdisjoint(row.missing)),
+        ),
     )
 
 

@@ -27,6 +27,7 @@ HEADS = (
     "Kept",
     "Held at the end",
     "Turn",
+    "Lacked",
     "Decides alone",
 )
 

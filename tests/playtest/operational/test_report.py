@@ -9,8 +9,10 @@ from studio.documents.operational.goals import Condition
 from studio.playtest.batches.batch import play_batch
 from studio.playtest.operational.measures import OperationalResult, SupplyCheck, Taking
 from studio.playtest.operational.report import report_of
+from studio.playtest.operational.report_sections import sections_of
 from studio.playtest.operational.report_text import text_of_report
 from studio.playtest.report import wilson
+from studio.playtest.report_sections import Table
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.state import UnitId
 from tests.playtest.battles import short
@@ -111,6 +113,27 @@ def test_the_objective_that_was_missing_decided_the_game() -> None:
     assert (goals["sfax"].lacked, goals["sfax"].lacked_alone) == (2, 1)
     assert (goals["mahares"].lacked, goals["mahares"].lacked_alone) == (1, 0)
     assert (goals["roumana"].lacked, goals["roumana"].lacked_alone) == (0, 0)
+
+
+def test_games_that_lacked_an_objective_and_those_that_it_decided_alone_stand_apart_each_with_its_games() -> (
+    None
+):
+    battle = short()
+    results = [
+        result(1, AXIS, missing=("sfax",)),
+        result(2, AXIS, missing=("mahares", "sfax")),
+        result(3, ALLIES),
+    ]
+    report = report_of(battle.scenario, "", {}, results)
+    section = sections_of(battle.scenario, battle.catalogue, report)[0]
+    (table,) = (part for part in section.parts if isinstance(part, Table))
+    lacked, alone = table.heads.index("Lacked"), table.heads.index("Decides alone")
+    found = {
+        row[0].text: [(row[at].text, [game.seed for game in row[at].games]) for at in (lacked, alone)]
+        for row in table.rows
+    }
+    assert found["Sfax"] == [("2", [1, 2]), ("1", [1])]
+    assert found["Mahares"] == [("1", [2]), ("0", [])]
 
 
 def test_what_was_never_used_and_who_did_nothing_is_told() -> None:
