@@ -14,16 +14,28 @@ class NoDifficulty(StudioError):
         super().__init__(f"“{text}” gives no side a difficulty; write it as allies=hard.")
 
 
+class TwoDifficulties(StudioError):
+    """A side was given a difficulty twice."""
+
+    def __init__(self, side: str, levels: tuple[str, str]) -> None:
+        super().__init__(f"The side {side} is given two difficulties, {levels[0]} and {levels[1]}; name one.")
+
+
 def difficulties_from(texts: list[str], battle: Battle) -> Difficulties:
-    """Read what was given for a battle. Raises NoDifficulty, NoSuchSide, UnknownDifficulty and UnplayableRuleset."""
+    """Read what was given for a battle.
+
+    Raises NoDifficulty, NoSuchSide, TwoDifficulties, UnknownDifficulty and UnplayableRuleset.
+    """
     sides = tuple(side.id for side in battle.scenario.sides)
-    found = {}
+    found: dict[Side, str] = {}
     for text in texts:
         side, sign, level = text.partition("=")
         if not (side and sign and level):
             raise NoDifficulty(text)
         if side not in sides:
             raise NoSuchSide(side, sides)
+        if side in found:
+            raise TwoDifficulties(side, (found[Side(side)], level))
         battle.engine.require_difficulty(level)
         found[Side(side)] = level
     return found

@@ -13,12 +13,21 @@ class NoSeat(StudioError):
         )
 
 
+class TwoPlayers(StudioError):
+    """A side was given a player twice."""
+
+    def __init__(self, side: str, players: tuple[str, str]) -> None:
+        super().__init__(f"The side {side} is given two players, {players[0]} and {players[1]}; name one.")
+
+
 def seats_from(texts: list[str]) -> dict[Side, str]:
-    """Read who plays which side. Raises NoSeat."""
-    seats = {}
+    """Read who plays which side. Raises NoSeat and TwoPlayers."""
+    seats: dict[Side, str] = {}
     for text in texts:
         side, sign, name = text.partition("=")
         if not (side and sign and name):
             raise NoSeat(text)
+        if side in seats:
+            raise TwoPlayers(side, (seats[Side(side)], name))
         seats[Side(side)] = name
     return seats

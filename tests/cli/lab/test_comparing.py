@@ -60,6 +60,7 @@ def test_a_sweep_prints_curves_and_advice_and_keeps_its_games(brief: Path, tmp_p
     words = ("sweep", brief, "--vary", "/turns=1,2", "--games", "1", *RANDOM, "--journal", journal)
     swept = answered(*words, "--json")
     data = json.loads(swept.stdout)
+    assert answered(*words, "--resume").stdout.splitlines()[0].endswith(", 1 game each, from seed 1")
     assert [point["value"] for point in data["curves"][0]["points"]] == [1, 2]
     assert len(json.loads(answered("journal", "list", journal, "--json").stdout)) == 2
     again = answered(*words, "--resume")
@@ -124,6 +125,23 @@ def test_what_one_verb_of_games_takes_all_take(verb: str) -> None:
         ),
         (("batch", "BRIEF", "--against", "gone.scenario.json"), "gone.scenario.json"),
         (("batch", "BRIEF", "--expect", "gone.json"), "gone.json could not be read"),
+        (
+            ("batch", "BRIEF", "--player", "axis=greedy", "--player", "axis=random"),
+            "The side axis is given two players, greedy and random; name one.",
+        ),
+        (
+            (
+                "sweep",
+                "BRIEF",
+                "--vary",
+                "/turns=2",
+                "--difficulty",
+                "axis=hard",
+                "--difficulty",
+                "axis=easy",
+            ),
+            "The side axis is given two difficulties, hard and easy; name one.",
+        ),
     ],
 )
 def test_what_cannot_be_asked_is_told_in_a_sentence(words: tuple[str, ...], said: str, brief: Path) -> None:
