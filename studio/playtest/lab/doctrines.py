@@ -10,6 +10,7 @@ from studio.playtest.batches.batch import PlannedBatch
 from studio.playtest.measures import GameResult
 from studio.playtest.report import Share, wilson
 from studio.rules.kernel.decision import Side
+from studio.tables.quantities import count_of
 
 _EVEN: Final = 0.5
 
@@ -62,7 +63,7 @@ class DoctrineMatrix:
         first, second = self.sides
         width = max(14, *(len(name) + 2 for name in self.players))
         lines = [
-            f"{self.title}: wins of {first}, {self.games} games each, from seed {self.seed}",
+            f"{self.title}: wins of {first}, {count_of(self.games, 'game')} each, from seed {self.seed}",
             "",
             f"{first[:20]:<22}{'against ' + second[:40]}",
             f"{'':<22}{''.join(f'{name:<{width + 10}}' for name in self.players)}".rstrip(),

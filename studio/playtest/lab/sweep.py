@@ -10,6 +10,7 @@ from studio.playtest.lab.pointers import Factor, value_text, with_values
 from studio.playtest.measures import GameResult
 from studio.playtest.report import Share, wilson
 from studio.rules.kernel.decision import Side
+from studio.tables.quantities import count_of
 
 _EVEN: Final = 0.5
 
@@ -93,7 +94,7 @@ class Sweep:
     def text(self) -> str:
         """Write it for people, with a final newline."""
         lines = [
-            f"{self.title}: wins of {self.side_name}, {self.games} games each, from seed {self.seed}",
+            f"{self.title}: wins of {self.side_name}, {count_of(self.games, 'game')} each, from seed {self.seed}",
             "",
         ]
         lines.append(f"{'as it is':<34}{_share_text(self.now)}")
