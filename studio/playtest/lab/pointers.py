@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Any, Final
 
 from pydantic.fields import FieldInfo
@@ -18,18 +19,17 @@ from studio.documents.text.json_text import InvalidJson, parse
 from studio.documents.text.shortened import shortened
 
 #: What a scenario is, and what it is set up with, which all variants share.
-_SHARED: Final = frozenset({"format", "version", "id", "ruleset", "catalogue"})
+_SHARED: Final = frozenset({"$schema", "format", "version", "id", "ruleset", "catalogue"})
+
+#: So many are named of what there is, instead of what is not there.
+_SHOWN: Final = 8
 
 
 class NoSuchPlace(StudioError):
     """A pointer that leads to nothing in the scenario."""
 
     def __init__(self, pointer: str, step: str, known: Sequence[str]) -> None:
-        there = (
-            f"there are {', '.join(known[:8])}{' and others' if known[8:] else ''}"
-            if known
-            else "nothing is below it"
-        )
+        there = _there_are(known) if known else "nothing is below it"
         super().__init__(
             f"The pointer {shortened(pointer)} leads to nothing in the scenario: “{shortened(step)}” is not there, {there}."
         )
@@ -147,27 +147,44 @@ def with_values(scenario: Scenario, values: Mapping[Factor, Any]) -> Scenario:
         for step in factor.path[:-1]:
             node = node[step]
         node[factor.path[-1]] = value
-    last = next(reversed([*values]), None)
     try:
         text = canonical_text(data)
         changed, unknown = validate(type(scenario), data, text.encode(), scenario.id)
     except InvalidDocument as error:
-        raise _refused(last, values, _reason(error)) from error
+        raise _refused(scenario, values, str(error)) from error
     own = canonical_text(scenario.to_json()).encode()
     before = {each.pointer for each in validate(type(scenario), scenario.to_json(), own, scenario.id)[1]}
     new = [each.pointer for each in unknown if each.pointer not in before]
     if new:
-        raise _refused(last, values, f"there is no field {new[0]}.")
+        raise _refused(scenario, values, f"there is no field {new[0]}")
     return changed
 
 
-def _refused(last: Factor | None, values: Mapping[Factor, Any], reason: str) -> ValueRefused:
-    assert last is not None, "a scenario without other values stays as it is"
-    return ValueRefused(last.pointer, values[last], reason)
+def _refused(scenario: Scenario, values: Mapping[Factor, Any], reason: str) -> ValueRefused:
+    """Tell the value that is refused by itself, or else the last. Raises ValueRefused for the first of these."""
+    for factor, value in values.items() if len(values) > 1 else ():
+        with_values(scenario, {factor: value})
+    *_, last = values
+    return ValueRefused(last.pointer, values[last], reason + _fields_there(scenario, last))
 
 
-def _reason(error: InvalidDocument) -> str:
-    return str(error)
+def _fields_there(scenario: Scenario, factor: Factor) -> str:
+    """Say what fields there are where that of a pointer is not; nothing where it is there."""
+    part, name = _value_at(scenario, factor.path[:-1]), str(factor.path[-1])
+    if not isinstance(part, Model) or _field_of(part, name)[0]:
+        return ""
+    known = [
+        each
+        for each in (field.alias or key for key, field in fields_in_file(type(part)).items())
+        if each not in _SHARED
+    ]
+    near = get_close_matches(name, known)
+    return f"; {_there_are([*near, *(each for each in known if each not in near)])}."
+
+
+def _there_are(known: Sequence[str]) -> str:
+    """Name what there is instead of what is not there."""
+    return f"there are {', '.join(known[:_SHOWN])}{' and others' if known[_SHOWN:] else ''}"
 
 
 def _value(text: str) -> Any:

@@ -1,7 +1,7 @@
 """Sweeps: which variants are played, the curves along them, and what they advise."""
 
 import json
-from itertools import product
+from itertools import permutations, product
 from typing import Any
 
 import pytest
@@ -65,7 +65,8 @@ def test_a_pointer_leads_through_lists_by_id_or_number_and_changes_nothing_else(
         ("/turns=1e400", ValueRefused, 'The scenario cannot have "1e400" at /turns'),
         pytest.param("/turns=" + "[" * 100_000, ValueRefused, "[…[", id="nested without end"),
         ("/title=\udcff", WrongPointer, "“/title=\\udcff” does not say what to vary"),
-        ("/turnz=4", ValueRefused, "there is no field /turnz"),
+        ("/turnz=4", ValueRefused, "there is no field /turnz; there are turns"),
+        ("/objectives/sfax/zz=4", ValueRefused, "there is no field /objectives/4/zz; there are name, at, "),
         ("/turns=[8]", ValueRefused, "The scenario cannot have [8] at /turns"),
         ('/objectives/sfax={"deadline":8}', ValueRefused, "at /objectives/sfax"),
         ("/turns=größer", ValueRefused, 'The scenario cannot have "größer" at /turns'),
@@ -94,6 +95,15 @@ def test_what_cannot_be_varied_is_refused_in_a_sentence(
 def test_nothing_is_varied_twice(texts: tuple[str, str], said: str, design: Design) -> None:
     with pytest.raises(VariedTwice, match=said):
         plan_of([factor_of(scenario(), each) for each in texts], design)
+
+
+@pytest.mark.parametrize("design", [Design.FULL, Design.FRACTIONAL])
+def test_of_values_that_are_tried_together_the_wrong_one_is_told(design: Design) -> None:
+    for one, other in permutations(["/turns=0,9", "/objectives/sfax/deadline=8,9"]):
+        with pytest.raises(
+            ValueRefused, match=r"The scenario cannot have 0 at /turns: .* It must be at least 1"
+        ):
+            plan_sweep(planned(), [factor_of(scenario(), each) for each in (one, other)], design)
 
 
 def test_one_at_a_time_leaves_the_others_and_what_is_as_it_was() -> None:
