@@ -58,7 +58,8 @@ def list_journals(paths: Sequence[Path], *, as_json: bool) -> int:
     for _path, batch, rows in found:
         players = ", ".join(f"{side}={name}" for side, name in batch.players.items())
         print_result(
-            f"{batch.digest[:12]}  {_scenario(batch)['id']:<24}{len(rows):>6} games  "
+            f"{batch.digest[:12]}  {_scenario(batch)['id']:<24}{len(rows):>6} "
+            f"{'game ' if len(rows) == 1 else 'games'}  "
             f"{players}  seeds {_seeds_text(list(rows))}"
         )
     if not found:

@@ -61,6 +61,7 @@ def test_a_comparison_that_is_refused_leaves_nothing_in_the_journal(brief: Path,
     loud = ("--player", "allies=greedy", "--player", "axis=random", "--jobs", "1")
     assert answered("batch", brief, "--games", "1", *loud, "--journal", path).returncode == 0
     there = answered("journal", "list", path).stdout
+    assert "     1 game   allies=greedy, axis=random  seeds 1" in there
     refused = answered(
         "batch", brief, "--games", "1", *RANDOM, "--journal", path, "--against", "allies=greedy"
     )
