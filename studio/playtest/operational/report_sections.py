@@ -56,7 +56,7 @@ def _objectives(scenario: OperationalScenario, report: OperationalReport) -> Sec
         "Held at the end",
         "Turn",
         "Lacked",
-        "Decides alone",
+        "Alone",
     )
     rows = tuple(_objective_row(goal, report) for goal in report.objectives)
     turns = range(1, max([scenario.turns, *(row.turns for row in report.rows)]) + 1)
@@ -73,8 +73,8 @@ def _objectives(scenario: OperationalScenario, report: OperationalReport) -> Sec
             Table(heads, rows),
             Curves("Objectives taken by each turn", "turn", "share of the games", lines, top=1),
         ),
-        "“Lacked” counts the games that the side which is to take it, a primary objective, ended without it; “decides alone” "
-        "those of them in which it was the only one.",
+        "“Lacked” counts the games that the side which is to take it, a primary objective, ended without it; “alone” those "
+        "of them in which it was the only one, and so decided.",
     )
 
 

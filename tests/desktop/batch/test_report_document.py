@@ -28,7 +28,7 @@ HEADS = (
     "Held at the end",
     "Turn",
     "Lacked",
-    "Decides alone",
+    "Alone",
 )
 
 

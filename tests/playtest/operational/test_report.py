@@ -127,7 +127,7 @@ def test_games_that_lacked_an_objective_and_those_that_it_decided_alone_stand_ap
     report = report_of(battle.scenario, "", {}, results)
     section = sections_of(battle.scenario, battle.catalogue, report)[0]
     (table,) = (part for part in section.parts if isinstance(part, Table))
-    lacked, alone = table.heads.index("Lacked"), table.heads.index("Decides alone")
+    lacked, alone = table.heads.index("Lacked"), table.heads.index("Alone")
     found = {
         row[0].text: [(row[at].text, [game.seed for game in row[at].games]) for at in (lacked, alone)]
         for row in table.rows
