@@ -9,6 +9,7 @@ import shutil
 from pathlib import Path
 from typing import Final
 
+from studio import StudioError
 from studio.campaign.run.engine import CampaignRun as Engine
 from studio.campaign.run.state import RunState
 from studio.documents.campaign.nodes import Battle
@@ -51,9 +52,11 @@ class RunKeeper:
     ) -> None:
         """Keep a run in a folder, and save it there at once; `anew`: its documents are written too.
 
-        `battles` are those that the folder has of it. Raises LockedElsewhere, NoDataFolder and NotSaved.
+        `battles` are those that the folder has of it. Raises LockedElsewhere, NoDataFolder and NotSaved, and then a
+        folder that was not there is not there again.
         """
         self.folder = folder
+        is_new = not is_there(folder)
         ensure_folder(folder)
         self._lock: EditLock = lock_file(folder / RUN_FILE)
         self._session = session
@@ -62,10 +65,16 @@ class RunKeeper:
         self._open = ""
         #: The digests of the states so far, which never change.
         self._steps: list[tuple[RunState, str]] = []
-        if anew:
-            _write_documents(folder / DOCUMENTS, session.documents)
+        try:
+            if anew:
+                _write_documents(folder / DOCUMENTS, session.documents)
+            self.save()
+        except StudioError:
+            self._lock.release()
+            if is_new:
+                shutil.rmtree(folder, ignore_errors=True)
+            raise
         session.save = self.save
-        self.save()
 
     def save(self) -> None:
         """Write the run as it stands now. Raises NotSaved and UnreadableFile, and then the saves before are as they were."""

@@ -460,3 +460,21 @@ def test_a_save_that_fails_loses_nothing_and_is_tried_again(
     session.do(Proceed())
     assert session.unsaved is None
     assert back(path, folder).session.state.plans == {"torch": "c1"}
+
+
+def test_a_run_that_cannot_be_begun_leaves_no_folder_and_an_older_one_as_it_was(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(to: Path, data: bytes, like: Path | None = None) -> None:
+        raise NotSaved(to, "the disk is full", "Make room.")
+
+    session, _ = start_campaign(open_campaign(path), level="normal", seed=1)
+    old, fresh = tmp_path / "old.run", tmp_path / "fresh.run"
+    old.mkdir()
+    (old / "mine.txt").write_text("kept")
+    monkeypatch.setattr("studio.playtest.campaigns.saving.replace_bytes", full)
+    for folder in (old, fresh):
+        with pytest.raises(NotSaved):
+            RunKeeper(folder, session)
+    assert (old / "mine.txt").read_text() == "kept"
+    assert not fresh.exists()
