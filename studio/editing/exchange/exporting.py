@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from studio import StudioError
 from studio.documents.exchange.mapping import TerrainMapping, Written
 from studio.documents.hexmap import HexMap
-from studio.documents.storage.store import put_bytes
+from studio.documents.storage.files import UnreadableFile, is_there, read_bytes
+from studio.documents.storage.store import NotSaved, put_bytes
 from studio.documents.text.shortened import shortened
 from studio.editing.changes.rows import shape_of
 from studio.editing.exchange.foreign_map import NotExchanged, printable
@@ -87,9 +89,26 @@ def what_is_left_out(hexmap: HexMap, path: Path) -> str:
 
 
 def write_exported(files: Mapping[Path, bytes]) -> None:
-    """Write the files of a map, the map itself last. Raises NotSaved."""
-    for path, data in files.items():
-        put_bytes(path, data)
+    """Write the files of a map, the map itself last; if that fails, the others are as they were. Raises NotSaved."""
+    before: dict[Path, bytes | None] = {}
+    try:
+        for path, data in files.items():
+            with suppress(UnreadableFile):
+                before[path] = read_bytes(path) if is_there(path) else None
+            put_bytes(path, data)
+    except NotSaved:
+        for path, data_before in before.items():
+            _put_back(path, data_before)
+        raise
+
+
+def _put_back(path: Path, data: bytes | None) -> None:
+    """Let a file be as it was before, missing if there was none, as far as the disk still allows it."""
+    with suppress(OSError, NotSaved):
+        if data is None:
+            path.unlink(missing_ok=True)
+        else:
+            put_bytes(path, data)
 
 
 def _written(mapping: TerrainMapping, used: Iterable[str]) -> dict[str, Written]:

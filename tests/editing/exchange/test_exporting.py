@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from studio.documents.exchange.mapping import TerrainMapping, Written
 from studio.documents.hexmap import HexMap, PlaceName
+from studio.documents.storage.store import NotSaved
 from studio.editing.exchange.exporting import NotWritten, export_map, what_is_left_out, write_exported
 from studio.editing.exchange.foreign_map import ForeignMap, NotExchanged
 from studio.editing.exchange.formats import general_mapping, read_foreign, terrains_of
@@ -125,6 +126,19 @@ def test_what_cannot_be_written_is_refused(tmp_path: Path) -> None:
     with pytest.raises(NotExchanged, match="“Wo, Wo” is no terrain of Wesnoth"):
         export_map(_map(), broken, tmp_path / "a.map")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("before", [None, b"the picture of before"])
+def test_a_map_that_cannot_be_written_leaves_its_picture_as_it_was(
+    tmp_path: Path, before: bytes | None
+) -> None:
+    path, picture = tmp_path / "a.tmx", tmp_path / "a-tiles.png"
+    path.mkdir()
+    if before is not None:
+        picture.write_bytes(before)
+    with pytest.raises(NotSaved):
+        write_exported(export_map(_map(), _TILED, path))
+    assert (picture.read_bytes() if picture.exists() else None) == before
 
 
 @pytest.mark.skipif(shutil.which("tiled") is None, reason="Tiled is not at hand")
