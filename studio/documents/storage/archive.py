@@ -26,8 +26,8 @@ MAX_DEPTH: Final = 8
 
 _IMAGES = frozenset({".png", ".jpg", ".jpeg", ".webp"})
 _TEXTS = frozenset({".json", ".md", ".txt"})
-#: What lies beside a file that was open as the folder was zipped: no part of the pack.
-_LEFT_BESIDE = frozenset({".autosave", ".lock"})
+#: What lies beside a file that was open as the folder was zipped, or was left by a killed save: no part of the pack.
+_LEFT_BESIDE = frozenset({".autosave", ".battle", ".lock", ".saving"})
 _BARE_NAMES = frozenset({"LICENSE", "LICENCE", "README", "NOTICE", "AUTHORS"})
 _DEVICES = frozenset(
     {"con", "prn", "aux", "nul", *(f"{port}{digit}" for port in ("com", "lpt") for digit in range(1, 10))}
@@ -98,7 +98,7 @@ class PackArchive:
             with zipfile.ZipFile(self.root) as archive:
                 return archive.read(member)
         except _DAMAGED as error:
-            raise UnsafeArchive(self.root, name, f"it is damaged ({error})") from error
+            raise UnsafeArchive(self.root, name, "it is damaged") from error
         except OSError as error:
             raise UnreadableFile(self.root, reason_of(error)) from error
 

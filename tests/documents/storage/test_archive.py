@@ -256,3 +256,21 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
 def test_a_missing_archive_gets_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(UnreadableFile, match="there is no such file or folder"):
         open_archive(tmp_path / "gone.zip")
+
+
+def test_a_damaged_member_is_told_without_words_of_the_unpacker(tmp_path: Path) -> None:
+    path = archive_of(tmp_path, named("scenarios/x.json"))
+    data = bytearray(path.read_bytes())
+    start = data.index(b"scenarios/x.json") + len("scenarios/x.json")
+    data[start : start + 2] = b"\xff\xff"
+    path.write_bytes(data)
+    with pytest.raises(UnsafeArchive, match=r"member 'scenarios/x\.json': it is damaged\. Nothing"):
+        open_archive(path).read("scenarios/x.json")
+
+
+@pytest.mark.parametrize("left", [".x.json.battle", ".x.json.0a1b2c3d.saving"])
+def test_what_a_battle_and_a_killed_save_left_beside_a_file_is_no_part_of_the_pack(
+    tmp_path: Path, left: str
+) -> None:
+    path = archive_of(tmp_path, named(f"scenarios/{left}"))
+    assert f"scenarios/{left}" not in open_archive(path).members
