@@ -1,5 +1,6 @@
 """The report of a batch of any ruleset: wins with their interval; as JSON data."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -64,7 +65,18 @@ def wilson(count: int, of: int) -> Share:
     """Return the share of a count with the Wilson score interval; of nothing, nothing is known."""
     if not of:
         return Share(0, 0, 0.0, 0.0, 1.0)
-    interval = intervals.wilson(count, of)
+    return _share(count, of, intervals.wilson(count, of))
+
+
+def pooled(batches: Sequence[Sequence[GameResult]], side: Side) -> Share:
+    """Return the wins of a side in batches of the same seeds; games of one seed may have gone alike."""
+    won = Counter(game.seed for games in batches for game in games if game.winner == side)
+    seeds = {game.seed for games in batches for game in games}
+    interval = intervals.clustered([won[seed] for seed in seeds], len(batches))
+    return _share(won.total(), len(seeds) * len(batches), interval)
+
+
+def _share(count: int, of: int, interval: intervals.Interval) -> Share:
     return Share(count, of, round(count / of, 4), round(interval.low, 4), round(interval.high, 4))
 
 

@@ -1,6 +1,6 @@
 """Shares with their intervals, and quantiles."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
@@ -46,14 +46,31 @@ class Spread:
     mean: Fraction
 
 
-def wilson(hits: int, of: int) -> Interval:
-    """Return the Wilson interval of a share of so many independent trials."""
+def wilson(hits: float, of: float) -> Interval:
+    """Return the Wilson interval of a share of so many independent trials, or of what is worth so many."""
     if not of:
         return Interval(0.0, 1.0)
     share, square = hits / of, _NORMAL * _NORMAL
     centre = (share + square / (2 * of)) / (1 + square / of)
     half = _NORMAL / (1 + square / of) * sqrt(share * (1 - share) / of + square / (4 * of * of))
     return Interval(max(centre - half, 0.0), min(centre + half, 1.0))
+
+
+def clustered(hits: Sequence[int], each: int) -> Interval:
+    """Return the interval of a share of trials that come `each` at a time, each time with so many hits.
+
+    Trials that come together may hit together. They are worth as many independent ones as fit the spread of their hits,
+    between one and all of them.
+    """
+    times, total = len(hits), sum(hits)
+    trials = times * each
+    alone = total * (trials - total) / trials**3 if trials else 0.0
+    if times < 2 or not alone:
+        effect = float(each)
+    else:
+        spread = sum((hit / each - total / trials) ** 2 for hit in hits) / (times - 1) / times
+        effect = min(max(spread / alone, 1.0), each)
+    return wilson(total / effect, trials / effect)
 
 
 def around(share: float, deviation: float) -> Interval:

@@ -8,7 +8,7 @@ from studio.playtest.batches.batch import PlannedBatch
 from studio.playtest.lab.designs import Design, Plan, plan_of
 from studio.playtest.lab.pointers import Factor, value_text, with_values
 from studio.playtest.measures import GameResult
-from studio.playtest.report import Share, wilson
+from studio.playtest.report import Share, pooled, wilson
 from studio.rules.kernel.decision import Side
 from studio.tables.quantities import count_of
 
@@ -136,6 +136,7 @@ def sweep_of(plan: SweepPlan, side: Side, results: Sequence[Sequence[GameResult]
     now, *shares = (wilson(sum(game.winner == side for game in games), len(games)) for games in results)
     tried = list(zip(plan.plan.variants, shares, strict=True))
     advice, advised = _advise(name, now, tried)
+    played = list(zip(_values_played(plan), results, strict=True))
     return Sweep(
         scenario=scenario.id,
         title=scenario.title,
@@ -145,7 +146,7 @@ def sweep_of(plan: SweepPlan, side: Side, results: Sequence[Sequence[GameResult]
         seed=min(game.seed for game in results[0]),
         now=now,
         points=tuple(SweepPoint(_by_pointer(values), share) for values, share in tried),
-        curves=tuple(_curve(factor, now if plan.plan.has_now else None, tried) for factor in plan.factors),
+        curves=tuple(_curve(factor, side, played) for factor in plan.factors),
         advice=advice,
         advised=_by_pointer(advised),
     )
@@ -153,8 +154,6 @@ def sweep_of(plan: SweepPlan, side: Side, results: Sequence[Sequence[GameResult]
 
 def batches_counted(plan: SweepPlan, sweep: Sweep) -> tuple[tuple[int, ...], ...]:
     """Return the indices of the batches whose games are counted: for the battle as it is, then for each point of each curve."""
-    now = {factor: factor.now for factor in plan.factors} if plan.plan.has_now else {}
-    played = (now, *plan.plan.variants)
     factors = {factor.pointer: factor for factor in plan.factors}
     points = ((factors[curve.pointer], point.value) for curve in sweep.curves for point in curve.points)
     return (
@@ -162,7 +161,7 @@ def batches_counted(plan: SweepPlan, sweep: Sweep) -> tuple[tuple[int, ...], ...
         *(
             tuple(
                 number
-                for number, values in enumerate(played)
+                for number, values in enumerate(_values_played(plan))
                 if factor in values and _key(values[factor]) == _key(value)
             )
             for factor, value in points
@@ -170,22 +169,26 @@ def batches_counted(plan: SweepPlan, sweep: Sweep) -> tuple[tuple[int, ...], ...
     )
 
 
-def _curve(factor: Factor, now: Share | None, tried: Sequence[tuple[Mapping[Factor, Any], Share]]) -> Curve:
-    """Gather the wins at each value; those of the battle as it is count where it belongs to the plan."""
-    by_value: dict[str, list[Share]] = {} if now is None else {_key(factor.now): [now]}
-    for values, share in tried:
+def _values_played(plan: SweepPlan) -> tuple[Mapping[Factor, Any], ...]:
+    """Return the values of each batch that count along curves: of the battle as it is where it belongs to the plan."""
+    now = {factor: factor.now for factor in plan.factors} if plan.plan.has_now else {}
+    return (now, *plan.plan.variants)
+
+
+def _curve(
+    factor: Factor, side: Side, played: Sequence[tuple[Mapping[Factor, Any], Sequence[GameResult]]]
+) -> Curve:
+    """Gather the wins at each value."""
+    by_value: dict[str, list[Sequence[GameResult]]] = {}
+    for values, games in played:
         if factor in values:
-            by_value.setdefault(_key(values[factor]), []).append(share)
+            by_value.setdefault(_key(values[factor]), []).append(games)
     tried_values = {_key(value): value for value in (*factor.values, factor.now)}
     points = [
-        CurvePoint(tried_values[key], _pooled(shares), is_now=key == _key(factor.now))
-        for key, shares in by_value.items()
+        CurvePoint(tried_values[key], pooled(batches, side), is_now=key == _key(factor.now))
+        for key, batches in by_value.items()
     ]
     return Curve(factor.pointer, factor.label, tuple(sorted(points, key=lambda each: _rank(each.value))))
-
-
-def _pooled(shares: Sequence[Share]) -> Share:
-    return wilson(sum(each.count for each in shares), sum(each.of for each in shares))
 
 
 def _advise(

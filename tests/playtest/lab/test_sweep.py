@@ -1,7 +1,9 @@
 """Sweeps: which variants are played, the curves along them, and what they advise."""
 
 import json
+from dataclasses import replace
 from itertools import permutations, product
+from random import Random
 from typing import Any
 
 import pytest
@@ -19,6 +21,7 @@ from studio.playtest.lab.pointers import (
 )
 from studio.playtest.lab.sweep import Sweep, batches_counted, plan_sweep, sweep_of
 from studio.playtest.lab.sweep_plots import plots_of_sweep
+from studio.playtest.report import wilson
 from studio.rules.kernel.decision import Side
 from tests.playtest.battles import shipped
 from tests.playtest.lab.results import games, planned
@@ -174,6 +177,50 @@ def test_curves_of_a_full_plan_are_pooled_over_the_other_factors() -> None:
         (12, 200, 400),
     ]
     assert [each.value for each in deadline.points] == [9, 10]
+
+
+def test_games_of_one_seed_that_go_alike_tell_no_more_than_one_of_them() -> None:
+    found = swept(["/turns=11,12", "/objectives/sfax/deadline=9,10"], [80, 80, 80, 80], Design.FULL)
+    for point in found.curves[0].points:
+        assert (point.wins.count, point.wins.of) == (160, 400)
+        assert (point.wins.low, point.wins.high) == (found.now.low, found.now.high)
+
+
+def test_those_that_go_otherwise_tell_more() -> None:
+    plan = plan_sweep(
+        planned(),
+        [factor_of(scenario(), each) for each in ("/turns=11,12", "/weather/0=dry,mud")],
+        Design.FULL,
+    )
+    chance = Random(1943)
+    results = [
+        [replace(game, winner=Side("allies" if chance.random() < 0.4 else "axis")) for game in games(0, 200)]
+        for _ in plan.batches
+    ]
+    for point in sweep_of(plan, Side("allies"), results).curves[0].points:
+        alone = wilson(point.wins.count, point.wins.of)
+        assert alone.high - alone.low <= point.wins.high - point.wins.low < 1.2 * (alone.high - alone.low)
+
+
+def test_the_intervals_along_a_curve_hold_the_share_however_alike_the_games_of_a_seed_go() -> None:
+    plan = plan_sweep(
+        planned(),
+        [factor_of(scenario(), each) for each in ("/turns=11,12", "/weather/0=dry,mud")],
+        Design.FULL,
+    )
+    chances, chance, held = (0.3, 0.4, 0.5, 0.6), Random(1943), 0
+    for _ in range(100):
+        luck = [chance.random() for _ in range(40)]
+        results = [
+            [
+                replace(game, winner=Side("allies" if luck[game.seed - 1] < share else "axis"))
+                for game in games(0, 40)
+            ]
+            for share in chances
+        ]
+        point = sweep_of(plan, Side("allies"), results).curves[0].points[0]
+        held += point.wins.low <= 0.35 <= point.wins.high
+    assert held >= 90
 
 
 def test_numbers_are_drawn_as_a_curve_with_its_band_and_words_as_bars() -> None:
