@@ -21,6 +21,7 @@ from studio.desktop.widgets.forms import plain_label
 from studio.desktop.widgets.searched_tree import SearchedTree
 from studio.documents.scenario import Scenario
 from studio.documents.translation.coverage import translated
+from studio.editing.changes.fields import field_label
 from studio.playtest.lab.pointers import Factor, value_text
 from studio.playtest.lab.variables import Variable, variables_of
 
@@ -65,7 +66,7 @@ class VariableTree(SearchedTree):
         self.tree.clear()
         self._groups = {}
         for each in variables:
-            name = _capital(each.group.replace("_", " ")) or "The battle"
+            name = _capital(field_label(each.group)) or "The battle"
             if name not in self._groups:
                 self._groups[name] = QTreeWidgetItem(self.tree, [name, ""]), []
             group, rows = self._groups[name]

@@ -18,6 +18,7 @@ _FIXED = frozenset({"schema_", "format", "version", "map", "territory", "territo
 #: What people call fields whose name alone would not tell an author what they are.
 _LABELS = {
     "hq": "HQ",
+    "hqs": "headquarters",
     "at": "hex",
     "xp": "XP",
     "earned_xp": "earned XP",

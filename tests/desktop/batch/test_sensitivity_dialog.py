@@ -70,6 +70,8 @@ def test_the_names_of_what_can_be_varied_have_all_room_beside_the_values_of_now(
     of_now = tree.header().sectionSize(1)
     assert of_now < tree.viewport().width() // 3
     assert tree.header().sectionSize(0) + of_now == tree.viewport().width()
+    groups = {tree.topLevelItem(row).text(0) for row in range(tree.topLevelItemCount())}
+    assert {"The battle", "Headquarters", "Units"} <= groups
 
 
 def test_nothing_is_played_before_something_is_varied_to_values_that_it_may_have(dialog, hands):
