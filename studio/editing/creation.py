@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterable
 from itertools import count
-from typing import Any
+from typing import Any, Final
 
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.nodes import Conference, Position
@@ -16,6 +16,9 @@ from studio.editing.changes.rows import character_for
 from studio.editing.changes.terrain import nobody_in
 from studio.editing.changes.values import validate_value
 
+#: A place in a row at the beginning of a name, and a number at its end.
+_ORDINAL: Final = re.compile(r"([1-9]\d{0,5})(?:st|nd|rd|th)\b")
+_NUMBER: Final = re.compile(r" (\d{1,6})$")
 #: As many characters as an id may have.
 _LONGEST = 64
 
@@ -68,6 +71,24 @@ def duplicate_element(document: Document, element: Any) -> Model:
 def numbered_name(what: str, taken: Collection[str]) -> str:
     """Return the first of "Objective 1", "Objective 2", … that is not taken."""
     return next(name for number in count(1) if (name := f"{what} {number}") not in taken)
+
+
+def counted_on(name: str, taken: Collection[str]) -> str:
+    """Return the next name that is not taken: "2nd Division" after "1st Division", "Ford 2" after "Ford 1" or "Ford"."""
+    if (first := _ORDINAL.match(name)) is not None:
+        rest = name[first.end() :]
+        names = (f"{ordinal(number)}{rest}" for number in count(int(first[1]) + 1))
+        return next(each for each in names if each not in taken)
+    if (last := _NUMBER.search(name)) is not None:
+        names = (f"{name[: last.start()]} {number}" for number in count(int(last[1]) + 1))
+        return next(each for each in names if each not in taken)
+    return next(each for number in count(2) if (each := f"{name} {number}") not in taken)
+
+
+def ordinal(number: int) -> str:
+    """Write a number as a place in a row: 1st, 2nd, 3rd, 11th, 21st."""
+    ending = "th" if number // 10 % 10 == 1 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
 
 
 def new_name(noun: str, others: Iterable[Model]) -> str:

@@ -1,6 +1,7 @@
 """Drawing in several places at once: turned about a hex, or mirrored."""
 
-from collections.abc import Callable, Iterable, Mapping
+import re
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, TypeVar, get_args
 
@@ -13,7 +14,7 @@ from studio.editing.changes.features import DrawFeature, EraseFeature, SetOpenin
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.terrain import SetTerrain, SetTerritory
 from studio.editing.changes.zones import ExtendZone, PaintWeather, ShrinkZone
-from studio.editing.creation import fresh_id, numbered_name
+from studio.editing.creation import counted_on, fresh_id
 from studio.editing.pieces.clip import Clip
 from studio.hexes.area import NO_HEXES, HexArea
 from studio.hexes.coordinates import Cube, Hex, Mirror, Orientation, from_cube, reflect, rotate, to_cube
@@ -24,6 +25,8 @@ from studio.hexes.shape import Shape
 Fold = Literal["none", "twofold", "threefold", "sixfold", "left-right", "up-down", "four-corners"]
 FOLDS: Final[tuple[Fold, ...]] = get_args(Fold)
 V = TypeVar("V")
+#: The number at the beginning of a name or of a designation.
+_FIRST_NUMBER: Final = re.compile(r"^\d+")
 _Turn = Callable[[Cube, Cube, Orientation], Cube]
 
 
@@ -153,10 +156,25 @@ class Symmetry:
                 if update["at"] in known:
                     parts.append(RemoveElement[Scenario](change.collection, update["at"]))
             else:
-                taken.append(fresh_id(document, taken[0], taken))
+                update |= _named(change.element, names)
+                names.add(update.get("name", ""))
+                taken.append(fresh_id(document, update.get("name", taken[0]), taken))
                 update["id"] = taken[-1]
-            if hasattr(change.element, "name"):
-                update["name"] = numbered_name(change.element.name, names)
-                names.add(update["name"])
             parts.append(AddElement[Scenario](change.collection, change.element.model_copy(update=update)))
         return Composite(change.text(document), tuple(parts)) if len(parts) > 1 else change
+
+
+def _named(element: Any, taken: Collection[str]) -> dict[str, str]:
+    """Return the next name for one more like an element, and the designation where that has the number of its name."""
+    if not hasattr(element, "name"):
+        return {}
+    name = counted_on(element.name, taken)
+    before, after = (_FIRST_NUMBER.match(each) for each in (element.name, name))
+    designation = getattr(element, "designation", "")
+    if (
+        before
+        and after
+        and _FIRST_NUMBER.sub("", designation) == designation.removeprefix(before[0]) != designation
+    ):
+        return {"name": name, "designation": designation.replace(before[0], after[0], 1)}
+    return {"name": name}

@@ -14,7 +14,7 @@ from studio.documents.reading.loading import create, open_as
 from studio.editing.changes.elements import AddElement
 from studio.editing.changes.terrain import owner_at, terrain_at
 from studio.editing.changes.values import WrongValue, validate_value
-from studio.editing.creation import fresh_id, id_of, new_campaign, new_name
+from studio.editing.creation import counted_on, fresh_id, id_of, new_campaign, new_name
 from studio.editing.operational.new_scenario import new_scenario
 from studio.hexes.coordinates import Hex, Orientation
 from studio.rules.operational.base.actions import Move
@@ -120,3 +120,16 @@ def test_a_battle_and_a_campaign_that_somebody_built_are_saved_opened_and_played
     create(tmp_path / "tunis.campaign.json", tunis)
     read = open_as(Campaign, tmp_path / "tunis.campaign.json").document
     assert CampaignGraph(read).layers() == ((tunis.start,), ("gap",))
+
+
+@pytest.mark.parametrize(
+    ("name", "taken", "next_name"),
+    [
+        ("1st Infantry Division", {"1st Infantry Division"}, "2nd Infantry Division"),
+        ("10th Corps", {"10th Corps", "11th Corps", "12th Corps"}, "13th Corps"),
+        ("Ford", {"Ford"}, "Ford 2"),
+        ("Ford 2", {"Ford", "Ford 2", "Ford 3"}, "Ford 4"),
+    ],
+)
+def test_a_name_is_counted_on(name: str, taken: set[str], next_name: str) -> None:
+    assert counted_on(name, taken) == next_name

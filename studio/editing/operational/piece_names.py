@@ -7,6 +7,7 @@ from typing import Final
 from studio.documents.operational.hq_types import HqType
 from studio.documents.operational.scenario import OperationalScenario
 from studio.documents.operational.unit_types import UnitType
+from studio.editing.creation import ordinal
 
 #: Words that stay as they are within a name.
 _SMALL: Final = frozenset({"of", "and", "the", "de", "la"})
@@ -40,12 +41,6 @@ def new_hq_name(kind: HqType, taken: Collection[str]) -> str:
     what = _titled(_without_nation(kind)).removesuffix(" Headquarters")
     write = roman if "Corps" in what.split() else ordinal
     return _free((f"{write(number)} {what}" for number in count(1)), taken)
-
-
-def ordinal(number: int) -> str:
-    """Write a number as a place in a row: 1st, 2nd, 3rd, 11th, 21st."""
-    ending = "th" if number // 10 % 10 == 1 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return f"{number}{ending}"
 
 
 def roman(number: int) -> str:
