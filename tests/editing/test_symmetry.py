@@ -90,7 +90,9 @@ def test_placed_things_are_others_with_names_of_their_own() -> None:
     )
     unit = unit.model_copy(update={"id": "91st-division", "name": "91st Division", "designation": "91 INF"})
     after = symmetry.repeated(AddElement("units", unit), document).changed(document)
-    assert [(each.id, each.name, each.designation) for each in after.units if "9" in each.designation][1:] == [
+    assert [(each.id, each.name, each.designation) for each in after.units if "9" in each.designation][
+        1:
+    ] == [
         (f"{number}{end}-division", f"{number}{end} Division", f"{number} INF")
         for number, end in ((92, "nd"), (93, "rd"), (94, "th"), (95, "th"), (96, "th"))
     ]

@@ -144,7 +144,7 @@ class BatchDialog(GamesDialog):
         """Show what was drawn."""
         from studio.desktop.batch.report_window import ReportWindow
 
-        self.show_message("")
+        self.tell_result()
         shown = ReportWindow(self, found, own_folder(self.page.file.path))
         shown.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         shown.game_wanted.connect(self.show_game)

@@ -107,6 +107,7 @@ class GamesDialog(QDialog):
         self._replays.done.connect(self._show_again)
         self._replays.failed.connect(self._fail)
         self._aside: list[tuple[QDialog, QPoint]] = []
+        self._of_result = ""
         self.choices = GameChoices(page, with_players=self.HAS_PLAYERS)
         self.add_choices()
         self.journal = JournalRow(page)
@@ -202,6 +203,10 @@ class GamesDialog(QDialog):
         self.allow(play=False)
         self._cancel.setFocus()
 
+    def tell_result(self) -> None:
+        """Say once more what came of the games."""
+        self.show_message(self._of_result)
+
     def stop(self) -> None:
         """Stop the games that are played; those that are finished are reported within a moment."""
         if self.is_playing:
@@ -224,7 +229,7 @@ class GamesDialog(QDialog):
         self._replays.start(play)
 
     def _show_again(self, played: tuple[Session, int] | None) -> None:
-        self.show_message("")
+        self.tell_result()
         if played is not None:
             self.replay_wanted.emit(*played)
 
@@ -277,6 +282,7 @@ class GamesDialog(QDialog):
         if known:
             games = "1 game was" if known == 1 else f"{known} games were"
             self.show_message(f"{self._status.text()} {games} in the journal already.")
+        self._of_result = self._status.text()
 
     def _fail(self, message: str) -> None:
         self.show_message(f"The games could not be played. {message}")

@@ -13,7 +13,7 @@ from studio.desktop.batch.doctrine_dialog import DoctrineDialog
 from studio.desktop.batch.games_dialog import GamesDialog
 from studio.desktop.batch.games_table import GamesTable
 from studio.desktop.batch.sensitivity_dialog import SensitivityDialog
-from tests.desktop.batch.lab_hands import choose, field_of, mark, opened, play, shorten
+from tests.desktop.batch.lab_hands import choose, field_of, mark, opened, play, shorten, shown
 from tests.desktop.batch.test_sensitivity_dialog import vary
 from tests.desktop.hands import Hands
 
@@ -76,6 +76,7 @@ def test_a_game_is_shown_again_and_who_leaves_it_is_back(
     dialog: GamesDialog, window: Any, hands: Hands, qtbot: Any, by_key: bool
 ) -> None:
     table = played(dialog, hands, qtbot)
+    assert "2 games of each" in shown(dialog)
     row, column = linked(table)[0]
     if by_key:
         table.setFocus()
@@ -98,3 +99,4 @@ def test_a_game_is_shown_again_and_who_leaves_it_is_back(
     assert not dialog.isVisible()
     window.battle.stop()
     assert dialog.isVisible()
+    assert "2 games of each" in shown(dialog), "what came of the games is told once more"
