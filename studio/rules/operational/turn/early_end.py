@@ -47,9 +47,12 @@ def refusal(state: State, action: EndBattle) -> Refusal | None:  # noqa: ARG001
 
 
 def _turns_to_hold(state: State, goal: Goal) -> int:
-    """Return for how many turns more a place has to be held without a break (op.objective.early-end.held)."""
+    """Return for how many turns more a place has to be held without a break (op.objective.early-end.held).
+
+    What is held from the start is held since the first turn: no enemy has had a part of any before.
+    """
     capture = state.captures.get(goal.id)
-    since = state.turn if capture is None else capture.turn
+    since = state.turn if capture is None else max(capture.turn, 1)
     return since + state.board.tables.rewards.held_before_end - state.turn
 
 

@@ -122,8 +122,9 @@ def test_a_card_that_waits_is_claimed_once_there_is_room() -> None:
 
 def test_a_battle_that_is_won_is_ended() -> None:
     goal = {"name": "Town", "is": "allied primary objective", "at": "0101"}
-    held = holding(objectives=[goal]).state
+    held = replace(holding(objectives=[goal]).state, turn=2)
     assert choose_early_end(held) == EndBattle()
+    assert choose_early_end(replace(held, turn=1)) is None
     assert choose_early_end(replace(held, captures={})) is None
     both = holding(objectives=[goal, {"name": "Port", "is": "axis primary objective", "at": "0501"}]).state
-    assert choose_early_end(both) is None
+    assert choose_early_end(replace(both, turn=2)) is None
