@@ -229,7 +229,7 @@ class MainWindow(PanelledWindow):
 
     def _page_changed(self, *_: object) -> None:
         if (page := self.page) is not None and not self.battle.is_playing:
-            page.activate(self.recent.paths(), self.pages)
+            page.activate(self.recent.paths(), self.pages.latest_scenario_first())
         for panel in self._editing_panels:
             panel.show_editor(page.editor if page else None)
         self.minimap.watch(page.canvas if page else None)

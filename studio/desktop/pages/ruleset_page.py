@@ -18,7 +18,8 @@ from studio.desktop.pages.catalogue_copies import keep_copy
 from studio.desktop.pages.page import Page
 from studio.desktop.ruleset.rule_pane import RulePane
 from studio.desktop.ruleset.table_tree import TableTree
-from studio.desktop.ruleset.trial_pane import TrialPane, TriedBattle
+from studio.desktop.ruleset.trial_pane import TrialPane
+from studio.desktop.ruleset.tried_battles import TriedBattle
 from studio.desktop.widgets.forms import DeferredRebuild, clear_form, focus_field, focused_field, heading
 from studio.desktop.widgets.keep_scroll_area import KeepScrollArea
 from studio.desktop.widgets.rule_label import cite_rules

@@ -80,6 +80,10 @@ class Pages(QTabWidget):
     def __iter__(self) -> Iterator[Page[Any]]:
         return map(self.page_at, range(self.count()))
 
+    def latest_scenario_first(self) -> list[Page[Any]]:
+        """Return all pages: the scenario that was in front last, then the others as their tabs stand."""
+        return sorted(self, key=lambda page: page is not self._last_scenario)
+
     def open_path(self, path: Path, in_place: bool = False) -> None:
         """Open a file on a page of its own, or go to its page; say what cannot be opened, and why."""
         path = real_path(path)

@@ -1,37 +1,25 @@
 """What the figures of a ruleset lead to, tried at once on a battle: as they were, and beside it as they are now."""
 
-from collections.abc import Sequence
-from contextlib import suppress
-from dataclasses import dataclass, field
 from functools import partial
-from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from studio.desktop.ruleset.effect_map import EffectMap
-from studio.desktop.ruleset.effects import Answer, MapAnswer, OtherRules, Question, Trials, views_of
+from studio.desktop.ruleset.effects import Answer, MapAnswer, Question, Trials, views_of
+from studio.desktop.ruleset.tried_battles import TriedBattle, battles_at_hand
 from studio.desktop.tasks.runner import TaskRunner
 from studio.desktop.widgets.boxes import ChoiceBox
 from studio.desktop.widgets.forms import plain_label
 from studio.documents.engine_parts import engine_of
-from studio.documents.packs.library import Library
 from studio.documents.ruleset import Ruleset
-from studio.documents.scenario import Scenario
 
 #: Milliseconds after the last entry until its effect is computed.
 _PAUSE: Final = 200
 _NOW: Final = "Now"
-
-
-@dataclass(frozen=True, slots=True)
-class TriedBattle:
-    """A battle to try figures on: an open one as it stands, else a file."""
-
-    title: str
-    path: Path
-    scenario: Scenario | None = field(default=None, repr=False)
+_LOOKING: Final = "Looking for battles that are played by these rules …"
+_NONE: Final = "Open a battle that is played by these rules to try the figures on it."
 
 
 class TrialPane(QWidget):
@@ -46,9 +34,14 @@ class TrialPane(QWidget):
         self._before = self._now = before
         self._trials = Trials()
         self._chosen: dict[str, str] = {}
+        self._open: tuple[TriedBattle, ...] = ()
+        self._at_hand: tuple[TriedBattle, ...] = ()
         self._battles: tuple[TriedBattle, ...] = ()
-        #: Whether the battle is one that the person chose; else the first that is played by these rules is taken.
+        #: Whether the battle is one that the person chose; else the first is taken.
         self._is_chosen = False
+        self._finder = TaskRunner(self, "battles to try a ruleset on")
+        self._finder.done.connect(self._take_found)
+        self._finder.failed.connect(self._say)
         self._runner = TaskRunner(self, "trial of a ruleset")
         self._runner.done.connect(self._show)
         self._runner.failed.connect(self._say)
@@ -76,24 +69,14 @@ class TrialPane(QWidget):
         self.subject.activated.connect(self._choose_subject)
 
     def offer(self, battles: tuple[TriedBattle, ...]) -> None:
-        """Offer battles that are open, and behind them those at hand; what was chosen stays so."""
+        """Offer those of the open battles that are played by these rules, and behind them those at hand.
+
+        What was chosen stays so; else the first is tried.
+        """
         engine = engine_of(self._before)
-        own = [each for each in battles if each.scenario is None or engine_of(each.scenario) == engine]
-        taken = {each.path for each in own}
-        entries = Library.at_hand().entries(Scenario.FORMAT)
-        rest = sorted(
-            (TriedBattle(_title(each.id), each.path) for each in entries), key=lambda each: each.title
-        )
-        found = (*own, *(each for each in rest if each.path not in taken))
-        if found == self._battles:
-            return
-        before = self._battle()
-        self._battles = found
-        self.battle.clear()
-        for each in found:
-            self.battle.addItem(each.title if each.scenario is None else f"{each.title} (open)", each)
-        self._show_battle(before.path if before is not None else None)
-        self.try_soon()
+        self._open = tuple(each for each in battles if each.scenario and engine_of(each.scenario) == engine)
+        self._finder.start(partial(battles_at_hand, engine))
+        self._fill()
 
     def show_ruleset(self, now: Ruleset) -> None:
         """Try other figures, once no more are entered."""
@@ -110,18 +93,37 @@ class TrialPane(QWidget):
         super().showEvent(event)  # type: ignore[arg-type]
         self._timer.start()
 
+    def _take_found(self, found: tuple[TriedBattle, ...]) -> None:
+        self._at_hand = found
+        self._fill()
+
+    def _fill(self) -> None:
+        """Fill the list of battles, unless it is as it was."""
+        taken = {each.path for each in self._open}
+        found = (*self._open, *(each for each in self._at_hand if each.path not in taken))
+        before = self._battle()
+        if found != self._battles:
+            self._battles = found
+            self.battle.clear()
+            for each in found:
+                self.battle.addItem(each.title if each.scenario is None else f"{each.title} (open)", each)
+            paths = [each.path for each in found]
+            stays = self._is_chosen and before is not None and before.path in paths
+            self.battle.setCurrentIndex(paths.index(before.path) if before and stays else 0)
+        if before is None or self._battle() != before:
+            self.try_soon()
+
     def _ask(self) -> None:
         battle = self._battle()
         if battle is None:
-            self._say("Open a battle that is played by these rules to try the figures on it.")
+            self._say(_LOOKING if self._finder.is_busy else _NONE)
             return
-        view, further = str(self.view.currentData()), self._battles[self.battle.currentIndex() + 1 :]
-        questions = tuple(
-            Question(each.path, each.scenario, self._before, self._now, view, self._chosen.get(view, ""))
-            for each in (battle, *(() if self._is_chosen else further))
+        view = str(self.view.currentData())
+        question = Question(
+            battle.path, battle.scenario, self._before, self._now, view, self._chosen.get(view, "")
         )
         self._say("Computing …")
-        self._runner.start(partial(_answer, self._trials, questions))
+        self._runner.start(partial(_answer, self._trials, question))
 
     def _battle(self) -> TriedBattle | None:
         found = self.battle.currentData()
@@ -131,11 +133,6 @@ class TrialPane(QWidget):
         self._is_chosen = True
         self._ask()
 
-    def _show_battle(self, path: Path | None) -> None:
-        """Show one of the battles as that which is tried; the first of all where it is not there."""
-        paths = [each.path for each in self._battles]
-        self.battle.setCurrentIndex(paths.index(path) if path in paths else 0)
-
     def _choose_subject(self, index: int) -> None:
         self._chosen[str(self.view.currentData())] = self.subject.itemText(index)
         self._ask()
@@ -143,9 +140,7 @@ class TrialPane(QWidget):
     def _say(self, text: str) -> None:
         self.state.setText(text)
 
-    def _show(self, found: tuple[Path, Answer]) -> None:
-        path, answer = found
-        self._show_battle(path)
+    def _show(self, answer: Answer) -> None:
         self._say(answer.text)
         self.subject.clear()
         for each in answer.subjects:
@@ -194,12 +189,8 @@ class TrialPane(QWidget):
         layout.addWidget(self.state)
 
 
-def _answer(trials: Trials, questions: Sequence[Question], _progress: object) -> tuple[Path, Answer]:
-    """Answer the first question whose battle is played by the rules, with its path. Raises what `Trials.answer` does."""
-    for question in questions[:-1]:
-        with suppress(OtherRules):
-            return question.path, trials.answer(question)
-    return questions[-1].path, trials.answer(questions[-1])
+def _answer(trials: Trials, question: Question, _progress: object) -> Answer:
+    return trials.answer(question)
 
 
 def _box(name: str, tip: str) -> ChoiceBox:
@@ -207,7 +198,3 @@ def _box(name: str, tip: str) -> ChoiceBox:
     box.setAccessibleName(name)
     box.setToolTip(tip)
     return box
-
-
-def _title(scenario_id: str) -> str:
-    return scenario_id.replace("-", " ").capitalize()

@@ -157,10 +157,22 @@ def test_figures_are_tried_on_battles_of_these_rules_alone(page, qtbot):
     trial = page.trial
     with qtbot.waitSignal(trial.answered):
         page.activate((), ())
-    index = trial.battle.findText("Hill 609")
-    trial.battle.setCurrentIndex(index)
-    trial.battle.activated.emit(index)
-    qtbot.waitUntil(lambda: "choose a battle of these" in trial.state.text())
+    offered = [trial.battle.itemText(index) for index in range(trial.battle.count())]
+    assert "Dead Man's Corner, June 1944" not in offered, "it is played by other rules"
+    assert "To Tébessa and Bône, February 1943" in offered, "battles are listed by their titles"
+    assert trial.battle.currentText() == offered[0] == "Bizerte and Tunis, November 1942"
+
+
+def test_figures_are_tried_on_the_battle_from_which_one_came(open_window, battle, tmp_path):
+    window = open_window(battle)
+    other = tmp_path / "other.scenario.json"
+    other.write_text(battle.read_text("utf-8").replace('"title": "', '"title": "Other ', 1), "utf-8")
+    window.open_path(other)
+    window.window_actions["open-ruleset"].trigger()
+    assert window.page.trial.battle.currentText().startswith("Other ")
+    window.pages.setCurrentIndex(0)
+    window.window_actions["open-ruleset"].trigger()
+    assert window.page.trial.battle.currentText() == f"{window.pages.page_at(0).title} (open)"
 
 
 def test_the_window_opens_the_ruleset_of_the_battle_in_front(open_window, battle):
@@ -183,11 +195,7 @@ def test_tactical_figures_are_tried_once_the_forces_are_placed(qtbot, tmp_path):
     assert trial.view.findData("reach") == -1
     with qtbot.waitSignal(trial.answered):
         page.activate((), ())
-    assert trial.battle.currentText() == "Dead mans corner", "those before it are played by other rules"
-    index = trial.battle.findText("Dead mans corner")
-    with qtbot.waitSignal(trial.answered):
-        trial.battle.setCurrentIndex(index)
-        trial.battle.activated.emit(index)
+    assert trial.battle.currentText() == "Dead Man's Corner, June 1944", "others are played by other rules"
     assert trial.subject.currentText().startswith("Fire: ")
     assert trial.state.text().startswith("Nothing differs here. Computer players have placed the forces")
     fire = page.document.value.fire
