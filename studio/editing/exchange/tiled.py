@@ -74,8 +74,15 @@ def read_tiled(path: Path) -> ForeignMap:
             f"The map began with a shifted {line}, which no map here does: an empty {line} was put before it."
         )
         require_size(path, len(rows[0]), len(rows))
-    marks = tuple(mark for each in shown for mark in geometry.marks(each, len(rows[0]), len(rows)))
-    return ForeignMap(path, "tiled", geometry.orientation, tuple(numbers), tuple(rows), marks, tuple(remarks))
+    marks = []
+    for mark in (mark for each in shown for mark in geometry.marks(each)):
+        if 0 <= mark.at.column < len(rows[0]) and 0 <= mark.at.row < len(rows):
+            marks.append(mark)
+        else:
+            remarks.append(f"“{shortened(mark.name)}” was left out: it lies outside of the map.")
+    return ForeignMap(
+        path, "tiled", geometry.orientation, tuple(numbers), tuple(rows), tuple(marks), tuple(remarks)
+    )
 
 
 def _sorted_layers(layers: tuple[Layer, ...]) -> tuple[list[Layer], list[str]]:
@@ -192,11 +199,11 @@ class _Geometry:
             return "column", [(empty, *row) for row in rows]
         return "row", [(empty,) * len(rows[0]), *rows]
 
-    def marks(self, layer: Layer, columns: int, rows: int) -> Iterator[Mark]:
-        """Yield the named objects of a layer that lie on the map."""
+    def marks(self, layer: Layer) -> Iterator[Mark]:
+        """Yield the named objects of a layer, also those that lie outside of the map."""
         for each in layer.objects:
             at = self._hex_at(layer.offsetx, layer.offsety, each)
-            if printable(each.name) and 0 <= at.column < columns and 0 <= at.row < rows:
+            if printable(each.name):
                 yield Mark(printable(layer.name) or "Objects", printable(each.name), at)
 
     def _is_shifted(self, line: int) -> bool:

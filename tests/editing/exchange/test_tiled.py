@@ -127,6 +127,19 @@ def test_objects_lie_in_the_hex_that_is_under_them(tmp_path: Path, axis: str, in
     ]
 
 
+def test_a_named_object_outside_of_the_map_is_reported(tmp_path: Path) -> None:
+    plain = tiled_map([1] * 20, 5, 4)
+    objects = [
+        {"name": "Far", "x": 9999, "y": -500},
+        {"name": "", "x": 9999, "y": 0},
+        {"name": "Town", "x": 14, "y": 16},
+    ]
+    plain["layers"].append({"type": "objectgroup", "name": "Places", "objects": objects})
+    found = read_tiled(write_json(tmp_path / "a.tmj", plain))
+    assert [mark.name for mark in found.marks] == ["Town"]
+    assert found.remarks == ("“Far” was left out: it lies outside of the map.",)
+
+
 def test_a_tile_of_one_terrain_of_a_set_is_called_after_it(tmp_path: Path) -> None:
     wang = {
         "colors": [{"name": "Heath"}, {"name": "Sea"}],
