@@ -50,6 +50,8 @@ class ElementModel(QAbstractTableModel):
         if _outline(before) == _outline(table):
             self._table = table
             self._tell_all()
+            if table.rows and _titles(before) != _titles(table):
+                self.headerDataChanged.emit(Qt.Orientation.Vertical, 0, len(table.rows) - 1)
             return
         self.beginResetModel()
         self._table = table
@@ -233,6 +235,10 @@ def _outline(table: ElementTable) -> tuple[object, ...]:
         tuple(row.element for row in table.rows),
         tuple(column.name for column in table.columns),
     )
+
+
+def _titles(table: ElementTable) -> list[str]:
+    return [title_of(row.item) for row in table.rows]
 
 
 def _sorted_by(column: Column, value: Any, shown: str) -> Any:

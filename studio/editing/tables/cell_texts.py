@@ -1,6 +1,7 @@
 """The values of fields as the text of a cell, and the other way round: what people write becomes a value."""
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from typing import Annotated, Any, Final, Literal, get_args, get_origin
 
@@ -82,7 +83,9 @@ def _chosen(text: str, label: str, choices: Choices) -> str:
         raise WrongCell(
             f'Several are called "{text}"; write the id of the {label} instead: {", ".join(found)}.'
         )
-    some = ", ".join(known) if len(known) <= _MOST_NAMED else f"{', '.join(known[:_MOST_NAMED])} and others"
+    times = Counter(said.casefold() for _, said in choices)
+    names = [said if said and times[said.casefold()] == 1 else value for value, said in choices]
+    some = ", ".join(names[:_MOST_NAMED]) + (" and others" if len(names) > _MOST_NAMED else "")
     raise WrongCell(
         f'"{text}" is no {label} here; choose one of {some}.'
         if known

@@ -74,6 +74,19 @@ def test_a_wrong_text_stays_in_its_cell_with_the_reason_and_changes_nothing(wind
     assert index.data() == str(units(window)[0].active)
 
 
+def test_the_names_beside_the_rows_follow_what_is_entered_and_taken_back(window, pane):
+    beside, told = pane.view.verticalHeader().model(), []
+    beside.headerDataChanged.connect(lambda *_: told.append(beside.headerData(0, Qt.Orientation.Vertical)))
+    before = units(window)[0].name
+    cells(pane, "name", [0])
+    press(pane, Qt.Key.Key_F2)
+    line = pane.view.findChild(QLineEdit)
+    line.setText("Highlanders")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    window.page.document.undo()
+    assert told == ["Highlanders", before]
+
+
 def test_cells_are_copied_for_spreadsheets_and_pasted_from_them(window, pane):
     cells(pane, "hq", [0, 1])
     press(pane, Qt.Key.Key_C, _CONTROL)

@@ -57,7 +57,7 @@ def test_what_is_referred_to_is_written_by_id_or_name(text, side):
 
 
 def test_what_does_not_exist_cannot_be_referred_to():
-    with pytest.raises(EntryRefused, match="choose one of blue, red"):
+    with pytest.raises(EntryRefused, match="choose one of Blue, Red"):
         entered("units", {("first", "side"): "green"})
 
 
