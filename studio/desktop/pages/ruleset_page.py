@@ -17,7 +17,7 @@ from studio.desktop.forms.silences import silences_table
 from studio.desktop.pages.catalogue_copies import keep_copy
 from studio.desktop.pages.page import Page
 from studio.desktop.ruleset.rule_pane import RulePane
-from studio.desktop.ruleset.table_tree import TableTree
+from studio.desktop.ruleset.table_tree import TableTree, find_figures
 from studio.desktop.ruleset.trial_pane import TrialPane
 from studio.desktop.ruleset.tried_battles import TriedBattle
 from studio.desktop.widgets.forms import DeferredRebuild, clear_form, focus_field, focused_field, heading
@@ -51,6 +51,7 @@ class RulesetPage(Page[Ruleset]):
         self.tables = TableTree()
         self.tables.show_tables(opened.document)
         self.tables.chosen.connect(self.choose)
+        self.tables.search.textChanged.connect(self._show_found)
         self.lead_keys_to(self.tables)
         self.form = KeepScrollArea()
         self.form.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
@@ -90,6 +91,7 @@ class RulesetPage(Page[Ruleset]):
             self.tables.choose(path)
             self.rules.show_rule(None)
             self._show()
+            self._show_found()
 
     def ask_where_to_keep(self, scenario: Page[Any] | None) -> Keep:
         """Ask where a changed copy is to be kept; one in a pack is what the scenario is played by from then on."""
@@ -174,6 +176,17 @@ class RulesetPage(Page[Ruleset]):
             self._prepare(rows)
         self.form.put(body, stays=stays)
         focus_field(body, field)
+
+    def _show_found(self, *_: object) -> None:
+        """Scroll to the first figure of the table that has the words of the search."""
+        table = table_at(self.document.value, self.chosen)
+        found = find_figures(type(table), self.search_line.text()) if isinstance(table, Model) else []
+        fields = (self.form.findChild(QWidget, "/".join((*self.chosen, name))) for name in found)
+        field = next(filter(None, fields), None)
+        if field is not None:
+            # The form may have been built just now, and has no places for its fields before it is laid out.
+            self.form.widget().layout().activate()
+            self.form.ensureWidgetVisible(field)
 
     def _fields_of_ruleset(self) -> tuple[str, ...]:
         return tuple(name for name in _OF_RULESET if name in type(self.document.value).model_fields)

@@ -89,9 +89,17 @@ def _words(ruleset: Ruleset, path: Path) -> str:
     if kind is None:
         outer = type(table_at(ruleset, path[:-1]))
         kind = row_kind(outer.model_fields[path[-1]].annotation)
-    parts = [" ".join(path)]
-    if kind is None:
-        return parts[0].casefold()
-    for name, info in kind.model_fields.items():
-        parts += [field_label(name), info.description or "", rule_of(kind, name) or ""]
+    figures = [_words_of_figure(kind, name) for name in kind.model_fields] if kind is not None else []
+    return " ".join([" ".join(path).replace("_", " ").casefold(), *figures])
+
+
+def _words_of_figure(kind: type[Model], name: str) -> str:
+    parts = (field_label(name), kind.model_fields[name].description or "", rule_of(kind, name) or "")
     return " ".join(parts).replace("_", " ").casefold()
+
+
+def find_figures(kind: type[Model], text: str) -> list[str]:
+    """Return the names of the figures of a table that have all the words of a search; none for a search of nothing."""
+    words = text.casefold().split()
+    names = kind.model_fields if words else ()
+    return [name for name in names if all(word in _words_of_figure(kind, name) for word in words)]

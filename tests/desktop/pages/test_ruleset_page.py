@@ -64,6 +64,14 @@ def test_a_figure_is_found_by_its_rule_changed_marked_and_brought_back(page):
     assert page.document.value == open_as(Ruleset, page.file.path).document
 
 
+def test_the_figure_that_is_searched_for_is_seen_in_a_long_table(page, qtbot):
+    for words, name in (("ruin percent", "combat/ruin_percent_per_shift"), ("xp most", "combat/xp_most")):
+        page.tables.search.setText(words)
+        assert page.chosen == ("combat",)
+        field = spin(page, name)
+        qtbot.waitUntil(lambda field=field: not field.visibleRegion().isEmpty())
+
+
 def test_cells_of_a_table_are_edited_and_show_their_rule(page):
     page.choose(("terrains",))
     rows = page.form.findChild(RowsTable, "terrains")
