@@ -4,7 +4,15 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from studio.desktop.ruleset.effect_map import EffectMap
 from studio.desktop.ruleset.effects import Answer, MapAnswer, Question, Trials, views_of
@@ -60,7 +68,7 @@ class TrialPane(QWidget):
         self.sheet.setHeaderLabels(["", what_before, _NOW])
         self.sheet.setRootIsDecorated(False)
         self.sheet.setAccessibleName("Sheet before and now")
-        self.sheet.setColumnWidth(0, 260)
+        self.sheet.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.maps = QWidget()
         self.before, self.now = EffectMap("Map before"), EffectMap("Map now")
         self._lay_out(what_before)

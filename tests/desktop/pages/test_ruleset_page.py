@@ -140,6 +140,10 @@ def test_what_figures_lead_to_is_tried_at_once(page, qtbot, battle):
         words = trial.view.fontMetrics().horizontalAdvance(trial.view.itemText(each))
         assert words < trial.view.width(), "what is tried is named whole"
     assert trial.sheet.topLevelItemCount() > 2
+    page.resize(800, 420)
+    QApplication.processEvents()
+    assert trial.sheet.horizontalScrollBar().maximum() == 0, "both columns are seen in a small window"
+    page.resize(1280, 690)
     with qtbot.waitSignal(trial.answered):
         trial.view.setCurrentIndex(trial.view.findData("reach"))
         trial.view.activated.emit(trial.view.currentIndex())
