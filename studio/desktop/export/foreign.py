@@ -6,8 +6,8 @@ from typing import Final
 
 from studio.documents.exchange.mapping import TerrainMapping
 from studio.documents.scenario import Scenario
-from studio.editing.exchange.exporting import export_map, what_is_left_out, write_exported
-from studio.editing.exchange.formats import general_mapping, program_of
+from studio.editing.exchange.exporting import export_map, mapping_as_called, what_is_left_out, write_exported
+from studio.editing.exchange.formats import program_of
 
 #: What it becomes, by the ending of the file.
 FOREIGN_KINDS: Final = (
@@ -23,7 +23,7 @@ class ForeignFile:
 
     def __init__(self, path: Path, scenario: Scenario, mapping: TerrainMapping | None) -> None:
         """Write terrains as a mapping says, or as they are called; raise StudioError where it could not be written so."""
-        chosen = mapping or general_mapping(program_of(path))
+        chosen = mapping or mapping_as_called(scenario.map, program_of(path))
         self._files: Mapping[Path, bytes] = export_map(scenario.map, chosen, path)
         self.message = f"Exported {path}. {what_is_left_out(scenario.map, path)}".rstrip()
 

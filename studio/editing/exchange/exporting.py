@@ -2,19 +2,21 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from colorsys import hls_to_rgb
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
+from zlib import crc32
 
 from studio import StudioError
-from studio.documents.exchange.mapping import TerrainMapping, Written
+from studio.documents.exchange.mapping import Program, TerrainMapping, Written
 from studio.documents.hexmap import HexMap
 from studio.documents.storage.files import UnreadableFile, is_there, read_bytes
 from studio.documents.storage.store import NotSaved, put_bytes
 from studio.documents.text.shortened import shortened
 from studio.editing.changes.rows import shape_of
 from studio.editing.exchange.foreign_map import NotExchanged, printable
-from studio.editing.exchange.formats import program_of
+from studio.editing.exchange.formats import general_mapping, program_of
 from studio.editing.exchange.tiled_export import write_tmj, write_tmx
 from studio.editing.exchange.tileset_picture import draw_tileset
 from studio.editing.exchange.wesnoth import require_code, write_wesnoth
@@ -38,8 +40,7 @@ def export_map(hexmap: HexMap, mapping: TerrainMapping, path: Path) -> Mapping[P
             f"mapping, or another ending than {ending}."
         )
     _require_whole(hexmap)
-    used = {hexmap.legend[letter] for row in hexmap.terrain for letter in set(row) if letter in hexmap.legend}
-    known = _written(mapping, used)
+    known = _written(mapping, _terrains_on(hexmap))
     rows = [[hexmap.legend.get(letter, mapping.otherwise) for letter in row] for row in hexmap.terrain]
     shape = shape_of(hexmap)
     places = [
@@ -65,6 +66,19 @@ def export_map(hexmap: HexMap, mapping: TerrainMapping, path: Path) -> Mapping[P
     text = write(hexmap, cells, tiles, places, picture.name)
     colours = [each.colour for each in tiles]
     return {picture: draw_tileset(colours, hexmap.orientation), path: text.encode()}
+
+
+def mapping_as_called(hexmap: HexMap, program: Program) -> TerrainMapping:
+    """Return what the studio knows of a program's tiles by their names.
+
+    Tiled's have any name, so that each terrain of the map of which it knows nothing is a tile of its own, with some colour.
+    """
+    general = general_mapping(program)
+    if program != "tiled":
+        return general
+    others = sorted(_terrains_on(hexmap) - general.written.keys())
+    called = {each: Written(tile=each, colour=_colour_for(each)) for each in others}
+    return general.model_copy(update={"written": {**general.written, **called}})
 
 
 def what_is_left_out(hexmap: HexMap, path: Path) -> str:
@@ -113,11 +127,14 @@ def _put_back(path: Path, data: bytes | None) -> None:
 
 def _written(mapping: TerrainMapping, used: Iterable[str]) -> dict[str, Written]:
     """Return how all terrains are written that a map has or may have, those of the mapping first."""
-    for terrain in sorted({*used, mapping.otherwise}):
-        if terrain not in mapping.written:
-            raise NotWritten(
-                f"The mapping “{shortened(mapping.title)}” does not say how “{terrain}” is written; add it there."
-            )
+    missing = [f"“{each}”" for each in sorted({*used, mapping.otherwise}) if each not in mapping.written]
+    if missing:
+        several = len(missing) > 1
+        names = f"{', '.join(missing[:-1])} and {missing[-1]}" if several else missing[0]
+        raise NotWritten(
+            f"The mapping “{shortened(mapping.title)}” does not say how {names} {'are' if several else 'is'} written; "
+            f"add {'them' if several else 'it'} there."
+        )
     tiles: dict[str, str] = {}
     for terrain, each in mapping.written.items():
         if each.tile in tiles:
@@ -127,6 +144,17 @@ def _written(mapping: TerrainMapping, used: Iterable[str]) -> dict[str, Written]
             )
         tiles[each.tile] = terrain
     return dict(mapping.written)
+
+
+def _terrains_on(hexmap: HexMap) -> set[str]:
+    letters = {letter for row in hexmap.terrain for letter in row}
+    return {hexmap.legend[letter] for letter in letters if letter in hexmap.legend}
+
+
+def _colour_for(terrain: str) -> str:
+    """Return a colour for the tile of a terrain, the same each time."""
+    parts = hls_to_rgb(crc32(terrain.encode()) % 360 / 360, 0.65, 0.35)
+    return "#" + "".join(f"{round(255 * part):02x}" for part in parts)
 
 
 def _require_whole(hexmap: HexMap) -> None:

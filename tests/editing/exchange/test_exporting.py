@@ -12,7 +12,13 @@ from hypothesis import strategies as st
 from studio.documents.exchange.mapping import TerrainMapping, Written
 from studio.documents.hexmap import HexMap, PlaceName
 from studio.documents.storage.store import NotSaved
-from studio.editing.exchange.exporting import NotWritten, export_map, what_is_left_out, write_exported
+from studio.editing.exchange.exporting import (
+    NotWritten,
+    export_map,
+    mapping_as_called,
+    what_is_left_out,
+    write_exported,
+)
 from studio.editing.exchange.foreign_map import ForeignMap, NotExchanged
 from studio.editing.exchange.formats import general_mapping, read_foreign, terrains_of
 from studio.editing.exchange.importing import import_map
@@ -110,6 +116,16 @@ def test_starting_positions_come_back(tmp_path: Path) -> None:
     assert [(mark.name, mark.at) for mark in read_foreign(path).marks] == [("Start 2", Hex(1, 1))]
 
 
+def test_terrains_of_other_rules_are_tiles_as_they_are_called(tmp_path: Path) -> None:
+    hexmap = _map(legend={"c": "clear", "f": "lava", "s": "ooze"})
+    mapping = mapping_as_called(hexmap, "tiled")
+    write_exported(export_map(hexmap, mapping, tmp_path / "a.tmx"))
+    back = read_foreign(tmp_path / "a.tmx")
+    assert {name for stack in back.stacks for name in stack} == {"clear", "lava", "ooze"}
+    assert mapping.written["lava"].colour != mapping.written["ooze"].colour
+    assert mapping_as_called(hexmap, "wesnoth") == _WESNOTH
+
+
 def test_what_cannot_be_written_is_refused(tmp_path: Path) -> None:
     with pytest.raises(NotExchanged, match=r"Give it the ending \.tmx or \.tmj or \.map"):
         export_map(_map(), _TILED, tmp_path / "a.png")
@@ -119,6 +135,8 @@ def test_what_cannot_be_written_is_refused(tmp_path: Path) -> None:
         export_map(_map(), _WESNOTH, tmp_path / "a.tmx")
     with pytest.raises(NotWritten, match="does not say how “lava” is written"):
         export_map(_map(legend={"c": "clear", "f": "lava", "s": "sea"}), _TILED, tmp_path / "a.tmx")
+    with pytest.raises(NotWritten, match="does not say how “lava” and “ooze” are written; add them there"):
+        export_map(_map(legend={"c": "ooze", "f": "lava", "s": "sea"}), _TILED, tmp_path / "a.tmx")
     alike = _TILED.model_copy(update={"written": {**_TILED.written, "sea": Written(tile="clear")}})
     with pytest.raises(NotWritten, match="writes “clear” and “sea” alike"):
         export_map(_map(), alike, tmp_path / "a.tmx")
