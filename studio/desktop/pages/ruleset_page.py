@@ -184,8 +184,10 @@ class RulesetPage(Page[Ruleset]):
         fields = (self.form.findChild(QWidget, "/".join((*self.chosen, name))) for name in found)
         field = next(filter(None, fields), None)
         if field is not None:
-            # The form may have been built just now, and has no places for its fields before it is laid out.
-            self.form.widget().layout().activate()
+            body = self.form.widget()
+            layout = body.layout() if body is not None else None
+            if layout is not None:
+                layout.activate()  # A form that was built just now has no places for its fields yet.
             self.form.ensureWidgetVisible(field)
 
     def _fields_of_ruleset(self) -> tuple[str, ...]:
