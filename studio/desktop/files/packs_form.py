@@ -21,6 +21,7 @@ from studio.desktop.widgets.sizes import open_at
 from studio.documents.packs.installed import InstalledPack, install, installed_packs, remove, unreadable_packs
 from studio.documents.packs.publishing import find_gaps, write_pack
 from studio.documents.storage.archive import MANIFEST
+from studio.documents.storage.files import real_path
 
 _PACK: Final = Qt.ItemDataRole.UserRole
 #: Pixels of a title that leave room for the other columns.
@@ -34,8 +35,10 @@ class PacksForm(QDialog):
     #: The manifest of a pack that is to be edited.
     open_wanted = Signal(object)
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, around: Path | None = None) -> None:
+        """List also the pack in which a file lies, wherever that is, and choose it first."""
         super().__init__(parent)
+        self._around = around
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("packs")
         self.setWindowTitle("Packs")
@@ -72,13 +75,14 @@ class PacksForm(QDialog):
         layout.addLayout(row)
         open_at(self, 720, 420)
         self.refresh()
+        self._choose_pack_around()
 
     def refresh(self, pack_id: str = "") -> None:
         """List what is there now, and choose the pack of that id, or the one that was chosen."""
         before = self.chosen()
         self.list.clear()
         try:
-            packs, self._troubles = installed_packs(), unreadable_packs()
+            packs, self._troubles = installed_packs(self._around), unreadable_packs()
         except StudioError as error:
             packs, self._troubles = (), (str(error),)
         for each in packs:
@@ -101,6 +105,13 @@ class PacksForm(QDialog):
         self.list.setColumnWidth(0, min(self.list.columnWidth(0), _WIDEST_TITLE))
         self._choose()
         self._show_state()
+
+    def _choose_pack_around(self) -> None:
+        folders = real_path(self._around).parents if self._around is not None else ()
+        for number in range(self.list.topLevelItemCount()):
+            row = self.list.topLevelItem(number)
+            if row is not None and real_path(row.data(0, _PACK).path) in folders:
+                self.list.setCurrentItem(row)
 
     def chosen(self) -> InstalledPack | None:
         """Return the pack under the cursor."""

@@ -261,7 +261,8 @@ def _open_named(parts: WindowParts, kind: str) -> None:
 
 
 def _show_packs(parts: WindowParts) -> None:
-    form = PacksForm(parts.window)
+    page = parts.pages.front
+    form = PacksForm(parts.window, page.file.path if page is not None else None)
     form.open_wanted.connect(parts.pages.open_path)
     form.open()
 

@@ -7,11 +7,19 @@ from pathlib import Path
 from studio import StudioError
 from studio.documents.model import Document
 from studio.documents.pack import Pack
-from studio.documents.packs.library import Library
+from studio.documents.packs.library import Library, library_for
 from studio.documents.packs.loaded_pack import LoadedPack, load_pack
 from studio.documents.packs.problems import find_library_problems
 from studio.documents.storage.archive import open_archive
-from studio.documents.storage.files import UnreadableFile, is_file, read_bytes, real_path, reason_of
+from studio.documents.storage.files import (
+    UnreadableFile,
+    is_file,
+    is_folder,
+    read_bytes,
+    real_path,
+    reason_of,
+)
+from studio.documents.storage.shipped import is_shipped
 from studio.documents.storage.store import NotSaved, replace_bytes
 from studio.documents.storage.user_data import ensure_folder, user_packs_folder
 from studio.documents.text.shortened import PATH, shortened
@@ -36,18 +44,22 @@ class InstalledPack:
     is_shipped: bool
 
 
-def installed_packs() -> tuple[InstalledPack, ...]:
-    """Return all packs at hand, those of the user first. Raises UnreadableFile."""
-    own = real_path(user_packs_folder())
+def installed_packs(around: Path | None = None) -> tuple[InstalledPack, ...]:
+    """Return all packs at hand, those of the user first, and among them the folder of a pack in which a file lies.
+
+    Raises UnreadableFile.
+    """
+    library = library_for(around) if around is not None else Library.at_hand()
+    at_hand = {source.root for source in Library.at_hand().sources}
     found = [
         InstalledPack(
             source.manifest.document,
             source.root,
             len(source.entries),
-            own not in real_path(source.root).parents,
+            is_shipped(source.root),
         )
-        for source in Library.at_hand().sources
-        if source.manifest is not None
+        for source in library.sources
+        if source.manifest is not None and (is_folder(source.root) or source.root in at_hand)
     ]
     return tuple(sorted(found, key=lambda each: (each.is_shipped, each.manifest.title)))
 

@@ -36,6 +36,22 @@ def choose(form, pack_id):
     form.list.setCurrentItem(next(row for row in rows if row.data(0, 0x100).manifest.id == pack_id))
 
 
+def test_the_pack_of_the_page_in_front_is_listed_and_written_wherever_it_lies(
+    qtbot, zipped, tmp_path, monkeypatch
+):
+    monkeypatch.setenv(VARIABLE, str(tmp_path / "data"))
+    form = PacksForm(None, tmp_path / "mine" / "scenarios" / "hill-609.scenario.json")
+    qtbot.addWidget(form)
+    assert form.chosen().manifest.id == "mine"
+    assert not form.remove.isEnabled()
+    monkeypatch.setattr(questions, "ask_new_archive", lambda *_: tmp_path / "out.zip")
+    form.publish.click()
+    assert form.state.text().startswith("Written to ")
+    away = PacksForm(None, zipped / "scenarios" / "hill-609.scenario.json")
+    qtbot.addWidget(away)
+    assert away.chosen().is_shipped, "a zip elsewhere is nobody's work"
+
+
 def test_a_zip_is_installed_and_taken_out_again(form, zipped, monkeypatch):
     count = form.list.topLevelItemCount()
     monkeypatch.setattr(questions, "ask_archive", lambda *_: zipped)
