@@ -18,7 +18,14 @@ from studio import StudioError
 from studio.desktop.dialogs import questions
 from studio.desktop.widgets.forms import plain_label
 from studio.desktop.widgets.sizes import open_at
-from studio.documents.packs.installed import InstalledPack, install, installed_packs, remove, unreadable_packs
+from studio.documents.packs.installed import (
+    InstalledPack,
+    install,
+    installed_packs,
+    remove,
+    unmet_needs,
+    unreadable_packs,
+)
 from studio.documents.packs.publishing import find_gaps, write_pack
 from studio.documents.storage.archive import MANIFEST
 from studio.documents.storage.files import real_path
@@ -129,13 +136,14 @@ class PacksForm(QDialog):
         self._show_state(f"Installed {manifest.title}, release {manifest.release}.", *unmet)
 
     def write(self, pack: InstalledPack, output: Path) -> None:
-        """Write a pack into a zip, and say what its manifest leaves open."""
+        """Write a pack into a zip, and say what its manifest leaves open, and what it needs that is not there."""
         try:
             manifest = write_pack(pack.path, output)
+            unmet = unmet_needs(pack)
         except StudioError as error:
             self._show_state(str(error))
             return
-        self._show_state(f"Written to {output}.", *find_gaps(manifest))
+        self._show_state(f"Written to {output}.", *find_gaps(manifest), *unmet)
 
     def _show_state(self, *sentences: str) -> None:
         """Say what was done, and below it which packs cannot be read."""

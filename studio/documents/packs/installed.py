@@ -10,7 +10,7 @@ from studio.documents.pack import Pack
 from studio.documents.packs.library import Library, library_for
 from studio.documents.packs.loaded_pack import LoadedPack, load_pack
 from studio.documents.packs.problems import find_library_problems
-from studio.documents.storage.archive import open_archive
+from studio.documents.storage.archive import MANIFEST, open_archive
 from studio.documents.storage.files import (
     UnreadableFile,
     is_file,
@@ -124,11 +124,16 @@ def _put(data: bytes, target: Path) -> None:
         raise NotInstalled(f"{target} could not be written: {error.reason}.") from error
 
 
-def _unmet(pack: LoadedPack) -> tuple[str, ...]:
+def unmet_needs(pack: InstalledPack) -> tuple[str, ...]:
+    """Return, in sentences, what a pack needs that is not at hand or too old. Raises what reading the pack does."""
+    return _unmet(load_pack(pack.path), pack.path / MANIFEST)
+
+
+def _unmet(pack: LoadedPack, around: Path | None = None) -> tuple[str, ...]:
     """Return what the pack needs that is missing or too old."""
     assert pack.manifest is not None
     try:
-        problems = find_library_problems(Library.at_hand())
+        problems = find_library_problems(library_for(around) if around is not None else Library.at_hand())
     except UnreadableFile as error:
         return (str(error),)
     codes = ("missing-pack", "old-pack", "odd-release", "pack-cycle")

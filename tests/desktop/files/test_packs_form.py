@@ -47,6 +47,12 @@ def test_the_pack_of_the_page_in_front_is_listed_and_written_wherever_it_lies(
     monkeypatch.setattr(questions, "ask_new_archive", lambda *_: tmp_path / "out.zip")
     form.publish.click()
     assert form.state.text().startswith("Written to ")
+    manifest = tmp_path / "mine" / "pack.json"
+    manifest.write_text(
+        manifest.read_text().replace('"licence"', '"requires": [{"id": "nowhere"}], "licence"', 1)
+    )
+    form.publish.click()
+    assert "The pack “nowhere” is needed and is not at hand." in form.state.text()
     away = PacksForm(None, zipped / "scenarios" / "hill-609.scenario.json")
     qtbot.addWidget(away)
     assert away.chosen().is_shipped, "a zip elsewhere is nobody's work"
