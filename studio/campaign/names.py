@@ -86,6 +86,9 @@ def _find_named(campaign: Campaign) -> Iterator[NamedPart]:
             yield NamedPart(f"{end}/milestone", "milestone", each.end.milestone, each.id)
         if each.end is not None and each.end.front_line is not None:
             yield NamedPart(f"{end}/front_line", "front line", each.end.front_line, each.id)
+    if campaign.map is not None:
+        for battle in campaign.map.arrows:
+            yield NamedPart(f"/map/arrows/{battle}", "battle", battle, battle)
     yield from _find_in_conditions(campaign)
     yield from _find_in_nodes(campaign)
 
@@ -123,6 +126,8 @@ def _find_in_nodes(campaign: Campaign) -> Iterator[NamedPart]:
                     yield NamedPart(f"{here}/free/{level}/cards/{index}", "card", card, card)
         elif isinstance(node, Battle):
             yield NamedPart(f"{here}/front", "front", node.front, node.id)
+            for token in node.guess.tokens if node.guess is not None else ():
+                yield NamedPart(f"{here}/guess/tokens/{token}", "token", token, token)
             for level in ("easy", "normal"):
                 for index, card in enumerate(getattr(node.restart_bonus, level).cards):
                     yield NamedPart(f"{here}/restart_bonus/{level}/cards/{index}", "card", card, card)

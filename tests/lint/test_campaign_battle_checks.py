@@ -94,6 +94,21 @@ def taken(objective: str) -> Edits:
 OF_80: Edits = {"/levels": {level: {"prestige": 80} for level in ("easy", "normal", "classic", "hard")}}
 
 
+STARTS_WITH = "/hqs/0/start/pool/0"
+FOREIGN: Edits = {"kind": "infantry", "nation": "nowhere"}
+GHOSTS: Edits = {"kind": "specialist", "nation": "british", "specialist": "nowhere"}
+CUT: Edits = {"id": "cut", "title": "Cut", "node": "council"}
+#: Each place that says something of a unit or headquarters, here of one that is not there.
+OF_NOBODY: Mapping[str, Edits] = {
+    "/nodes/0/hints/x-korps": {"/nodes/0/hints": {"x-korps": "It waits."}},
+    "/nodes/1/persistence/1-armored": {"/nodes/1/persistence": {"1-armored": "own-figures"}},
+    "/starts/0/hqs/x-korps": {"/starts": [CUT | {"hqs": {"x-korps": {"cp": 6}}}]},
+    "/cards/0/unit/hq": {"/cards": [ULTRA | {"unit": {"id": "paras", "hq": "x-korps"}}]},
+    "/units/0/id": {"/units": [{"id": "1-armored", "name": "1st Armoured"}]},
+    "/units/0/of": {"/units": [{"id": "51-highland", "name": "51st", "of": "1-armored"}]},
+    "/alternates/0/unit": {"/alternates": [{"unit": "1-armored", "replacement": "2-armored"}]},
+}
+
 #: The code, edits of the campaign and of the first scenario, where it is found, and what it is about.
 FAILING = [
     pytest.param("campaign-scenario-broken", NONE, ONE_HEX, "/nodes/1/scenario", "mareth"),
@@ -139,6 +154,31 @@ FAILING = [
                 "specialist of a restart",
                 {"/nodes/1/restart_bonus": {"normal": {"specialists": {"x-corps": ["nowhere"]}}}},
                 "/nodes/1/restart_bonus/normal/specialists/x-corps/0",
+            ),
+            (
+                "nation of an HQ's pool",
+                {"/hqs": [HQ | {"start": {"pool": [FOREIGN]}}]},
+                f"{STARTS_WITH}/nation",
+            ),
+            (
+                "specialist of an HQ's pool",
+                {"/hqs": [HQ | {"start": {"pool": [GHOSTS]}}]},
+                f"{STARTS_WITH}/specialist",
+            ),
+            (
+                "nation of a level's pool",
+                {"/hqs": [HQ | {"by_level": {"hard": {"pool": [FOREIGN]}}}]},
+                "/hqs/0/by_level/hard/pool/0/nation",
+            ),
+            (
+                "nation of a shorter cut's pool",
+                {"/starts": [CUT | {"hqs": {"x-corps": {"pool": [FOREIGN]}}}]},
+                "/starts/0/hqs/x-corps/pool/0/nation",
+            ),
+            (
+                "unit type of a card",
+                {"/cards": [ULTRA | {"unit": {"id": "paras", "type": "nowhere"}}]},
+                "/cards/0/unit/type",
             ),
         )
     ),
@@ -192,6 +232,11 @@ FAILING = [
         "/hqs/0/id",
         "x-korps",
         marks=pytest.mark.rule("camp.persist.hq"),
+    ),
+    *(
+        pytest.param("campaign-force-nowhere", edits, NONE, pointer, name, id=f"said at {pointer}")
+        for pointer, edits in OF_NOBODY.items()
+        for name in ("x-korps" if "x-korps" in str(edits) else "1-armored",)
     ),
     pytest.param(
         "campaign-hq-missing",
@@ -392,6 +437,24 @@ PASSING = [
     pytest.param("campaign-unit-changes-type", NONE, {"/units/0/id": "51-highland-154"}),
     pytest.param("campaign-hq-changes-type", {"/hqs": [HQ | {"id": "x-corps"}]}, NONE),
     pytest.param("campaign-hq-nowhere", {"/hqs": [HQ | {"id": "x-corps"}]}, {"/hqs/0/id": "i-corps"}),
+    pytest.param(
+        "campaign-force-nowhere",
+        {
+            "/nodes/0/hints": {"x-corps": "It waits."},
+            "/nodes/1/persistence": {"1-armoured": "own-figures", "x-corps": "own-figures"},
+            "/starts": [CUT | {"hqs": {"x-corps": {"cp": 6}}}],
+            "/cards": [ULTRA | {"unit": {"id": "paras", "hq": "x-corps"}}],
+            "/units": [{"id": "paras", "name": "Paras", "of": "1-armoured"}],
+            "/alternates": [{"unit": "paras", "replacement": "2-armored"}],
+        },
+        NONE,
+    ),
+    pytest.param(
+        "campaign-force-nowhere",
+        OF_NOBODY["/nodes/0/hints/x-korps"] | {"/nodes/1/scenario": "tunis"},
+        NONE,
+        id="of a scenario that is not there",
+    ),
     pytest.param(
         "campaign-hq-missing",
         {"/nodes/1/persistence": ABSENT | {"51-highland": "absent"}},

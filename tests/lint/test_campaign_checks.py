@@ -196,6 +196,20 @@ FAILING = [
         "/nodes/1/restart_bonus/easy/cards/0",
         "strike",
     ),
+    pytest.param(
+        "campaign-unknown-name",
+        {"/map": {"arrows": {"tunis": []}}},
+        "/map/arrows/tunis",
+        "tunis",
+        id="over arrows",
+    ),
+    pytest.param(
+        "campaign-unknown-name",
+        {"/nodes/1/guess": {"tokens": {"fuel": 50}}},
+        "/nodes/1/guess/tokens/fuel",
+        "fuel",
+        id="in a guess",
+    ),
     pytest.param("campaign-unknown-name", {"/nodes/3/place": "tunis"}, "/nodes/3/place", "victory"),
     pytest.param("campaign-unknown-name", {"/nodes/3/front_line": "x"}, "/nodes/3/front_line", "victory"),
     pytest.param(

@@ -106,6 +106,7 @@ CODES = [
     "triggers-contradict",
     "territory-pocket",
     "campaign-hq-nowhere",
+    "campaign-force-nowhere",
     "campaign-levels-against-direction",
     "arrival-zone-foreign",
     "unit-of-enemy-nation",

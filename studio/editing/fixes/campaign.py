@@ -101,8 +101,13 @@ def _correct_name(problem: Problem, campaign: Campaign) -> Fix | None:
         return None
     if any({edge.source, edge.target} == {wrong, right} for edge in campaign.edges) and collection == "nodes":
         return None
-    pools = [node.pools for node in campaign.nodes if isinstance(node, Conference)]
-    if collection == "fronts" and any(wrong in each and right in each for each in pools):
+    # Two keys of a table would become one.
+    tables: dict[str, list[Mapping[str, Any]]] = {
+        "fronts": [node.pools for node in campaign.nodes if isinstance(node, Conference)],
+        "nodes": [map_of(campaign).arrows],
+        "tokens": [node.guess.tokens for node in campaign.nodes if isinstance(node, Battle) and node.guess],
+    }
+    if any(wrong in each and right in each for each in tables.get(collection, ())):
         return None
     return CorrectName(collection, wrong, right)
 

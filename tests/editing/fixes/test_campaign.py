@@ -110,6 +110,14 @@ CASES = [
         id="over a pool",
     ),
     pytest.param(
+        "campaign-unknown-name",
+        {"/nodes/1/guess": {"tokens": {"flnak": 50}}},
+        NONE,
+        "Read flnak as flank",
+        {"/nodes/1/guess/tokens": {"flank": 50}},
+        id="in a guess",
+    ),
+    pytest.param(
         "campaign-side-unclear",
         NONE,
         {"/sides/-": FRENCH},
@@ -239,6 +247,9 @@ def test_a_fix_of_any_problem_can_be_made(edits: Edits, scenario: Edits) -> None
         pytest.param(
             {"/fronts": [{"id": "east", "name": "East"}], "/nodes/0/pools": {"esat": [], "east": []}},
             id="two pools would be one",
+        ),
+        pytest.param(
+            {"/nodes/1/guess": {"tokens": {"flnak": 50, "flank": 20}}}, id="two chances would be one"
         ),
         pytest.param({"/edges/3/target": "tunis"}, id="nothing is near"),
     ],
