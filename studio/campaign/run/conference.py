@@ -18,7 +18,7 @@ from studio.campaign.run.actions import (
     Upgrade,
     Upgraded,
 )
-from studio.campaign.run.headquarters import NAMES, hq_named, next_rung, raised
+from studio.campaign.run.headquarters import NAMES, hq_named, ladder_of, next_rung, raised
 from studio.campaign.run.moving import move_on
 from studio.campaign.run.report import SlotCard
 from studio.campaign.run.state import RunRecord, RunState
@@ -59,6 +59,8 @@ def refuse_upgrade(state: RunState, action: Upgrade) -> Refusal | None:
     if not rung.is_listed:
         return refusals.not_for_this_type(hq.name, NAMES[action.what])
     if rung.price is None:
+        if any(value > rung.value for value in ladder_of(state, hq, action.what)):
+            return refusals.rung_not_for_sale(hq.name, NAMES[action.what], rung.value)
         return refusals.at_top(hq.name, NAMES[action.what])
     return _refuse_price(state, rung.price, "camp.conference.hq.cost")
 

@@ -43,6 +43,15 @@ def at_top(name: str, what: str) -> Refusal:
     return Refusal("at-top", f"{name} has the best {what} that can be had.", ("camp.conference.hq.cost",))
 
 
+def rung_not_for_sale(name: str, what: str, value: int) -> Refusal:
+    """Refuse, as the prices have no rung above what the headquarters has, and others behind it."""
+    text = (
+        f"Nothing brings the {what} of {name} to {value} at a conference, and upgrades go one rung at a time; "
+        "an upgrade that is earned in a battle can."
+    )
+    return Refusal("rung-missing", text, ("camp.conference.hq.cost",), {"value": value})
+
+
 def card_not_offered(name: str) -> Refusal:
     """Refuse, as the conference does not sell the card."""
     return Refusal(

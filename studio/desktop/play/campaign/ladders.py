@@ -146,6 +146,10 @@ class HqLadders(KeepScrollArea):
         has.setAccessibleName(f"{hq.name} has {_LABELS[what]} {value}{bought}")
         row: list[QWidget] = [has]
         rungs = {rung: price for rung, price in ladder_of(state, hq, what).items() if rung > value}
+        if rungs and value + 1 not in rungs:
+            missing = _chip(f"{value + 1} not for sale", is_held=False)
+            missing.setToolTip("No conference sells it; an upgrade that is earned in a battle can bring it.")
+            row.append(missing)
         for rung, price in rungs.items():
             if rung == value + 1:
                 button = self._rung(state, hq, what, rung, price)

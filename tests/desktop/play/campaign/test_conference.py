@@ -6,7 +6,7 @@ from PySide6.QtGui import QEnterEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
-from studio.campaign.run.actions import Buy, Proceed
+from studio.campaign.run.actions import Buy, Proceed, Upgrade
 from studio.campaign.run.events import ConferenceLeft
 from studio.desktop.play.campaign.conference import ConferenceScreen
 from studio.desktop.play.campaign.messages import event_message
@@ -85,6 +85,16 @@ def test_a_rung_is_bought_and_the_conference_reset(screen, game):
     assert game.state.account.balance == 100
     assert "6 (was 5)" not in texts(screen.ladders)
     assert screen.reset_button.isEnabled()
+
+
+@pytest.mark.rule("camp.conference.hq.cost")
+def test_a_rung_that_is_not_for_sale_is_said_before_those_above_it(screen):
+    game = Game(terms(campaign(upgrades={"uk-corps-hq": {"engineering": {"3": 35}, "intel": {"1": 5}}})))
+    screen.show_run(game.state)
+    said = texts(screen.ladders)
+    assert said[said.index("2 not for sale") + 1] == "3 for 35"
+    assert sum(each.endswith("not for sale") for each in said) == 1
+    assert game.refused(Upgrade("corps", "engineering")) == "rung-missing"
 
 
 def test_a_purchase_makes_nothing_anew_that_stays_as_it_was(screen, game):
