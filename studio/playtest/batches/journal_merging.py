@@ -35,8 +35,8 @@ def merge_journals(sources: Iterable[Path], target: Path) -> int:
                 first, before = kept.setdefault((batch.digest, seed), (journal.path, row))
                 if before != row:
                     raise GamesDiffer(batch, seed, first, journal.path)
-    into.create()
-    for batch in specs.values():
-        into.keep_batch(batch.causes, batch.spec)
-    into.keep_rows((batch, seed, row) for (batch, seed), (_, row) in kept.items())
+    into.keep_all(
+        ((batch.causes, batch.spec) for batch in specs.values()),
+        ((batch, seed, row) for (batch, seed), (_, row) in kept.items()),
+    )
     return len(kept) - known

@@ -1,5 +1,6 @@
 """The journal of batches: what is kept comes back, whatever ends the process, and other files are refused in a sentence."""
 
+import re
 import shutil
 import sqlite3
 from dataclasses import replace
@@ -10,13 +11,13 @@ import pytest
 from studio import StudioError
 from studio.playtest.batches.batch import BatchCancelled, play_batch, play_game
 from studio.playtest.batches.batch_spec import spec_of
-from studio.playtest.batches.journal import (
+from studio.playtest.batches.journal import Journal, JournalBatch
+from studio.playtest.batches.journal_file import (
     DamagedJournal,
     ForeignJournal,
-    Journal,
-    JournalBatch,
     NewerJournal,
     NoJournal,
+    NoRoom,
     SeedTooLarge,
 )
 from studio.playtest.batches.journal_merging import GamesDiffer, merge_journals
@@ -112,6 +113,107 @@ def test_journals_merge_into_one_as_if_all_had_been_played_there(tmp_path: Path)
     assert merge_journals([first.journal.path], merged.path) == 0
 
 
+def as_older(path: Path) -> dict[str, int]:
+    """Make a journal one of version 1, which has no checksums; return the rows."""
+    with sqlite3.connect(path) as file:
+        file.executescript(
+            "ALTER TABLE games RENAME TO newer; CREATE TABLE games ( batch TEXT NOT NULL REFERENCES batches, "
+            "seed INTEGER NOT NULL, row TEXT NOT NULL, PRIMARY KEY (batch, seed) ) WITHOUT ROWID; "
+            "INSERT INTO games SELECT batch, seed, row FROM newer; DROP TABLE newer; PRAGMA user_version = 1"
+        )
+        rows = dict(file.execute("SELECT row, seed FROM games"))
+    file.close()
+    return rows
+
+
+def test_an_older_journal_is_read_as_it_is_and_gets_its_checksums_when_it_is_written(tmp_path: Path) -> None:
+    kept = begun(tmp_path / "games.journal")
+    results = played(kept, 2)
+    rows, batches = kept.journal.rows(kept.digest), kept.journal.batches()
+    assert as_older(kept.journal.path) == {row: seed for seed, row in rows.items()}
+    before = kept.journal.path.read_bytes()
+    assert kept.journal.batches() == batches
+    assert kept.journal.rows(kept.digest) == rows
+    assert kept.results("operational", range(1, 3)) == results
+    assert merge_journals([kept.journal.path], tmp_path / "merged") == 2
+    kept.journal.create()
+    assert kept.journal.path.read_bytes() == before
+    played(kept, 3)
+    assert list(kept.journal.rows(kept.digest)) == [1, 2, 3]
+    assert kept.journal.rows(kept.digest, range(1, 3)) == rows
+    changed(kept.journal.path)
+    with pytest.raises(DamagedJournal):
+        kept.journal.rows(kept.digest)
+
+
+def test_journals_of_both_versions_merge(tmp_path: Path) -> None:
+    whole, older, newer = (begun(tmp_path / name) for name in ("whole", "older", "newer"))
+    played(whole, 4)
+    played(older, 2)
+    played(newer, 3, seed=2)
+    as_older(older.journal.path)
+    for name, into in (("merged", None), ("merged-older", older), ("merged-newer", newer)):
+        if into is not None:
+            shutil.copy(into.journal.path, tmp_path / name)
+        count = merge_journals([older.journal.path, newer.journal.path], tmp_path / name)
+        assert Journal(tmp_path / name).rows(whole.digest) == whole.journal.rows(whole.digest)
+        assert count == 4 - (into is older) * 2 - (into is newer) * 3
+
+
+def test_an_older_journal_for_whose_checksums_there_is_no_room_stays_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = begun(tmp_path / "games.journal")
+    played(kept, 3)
+    as_older(kept.journal.path)
+    rows = kept.journal.rows(kept.digest)
+    connect = sqlite3.connect
+
+    def on_a_full_disk(*given: object, **more: object) -> sqlite3.Connection:
+        file = connect(*given, **more)  # type: ignore[call-overload]
+        (free,) = file.execute("PRAGMA freelist_count").fetchone()
+        if free == 0:
+            (pages,) = file.execute("PRAGMA page_count").fetchone()
+            file.execute(f"PRAGMA max_page_count = {pages}")
+        return file  # type: ignore[no-any-return]
+
+    with connect(kept.journal.path) as file:
+        file.execute("VACUUM")
+    file.close()
+    before = kept.journal.path.read_bytes()
+    monkeypatch.setattr(sqlite3, "connect", on_a_full_disk)
+    with pytest.raises(NoRoom):
+        played(kept, 4)
+    assert kept.journal.path.read_bytes() == before
+    assert kept.journal.rows(kept.digest) == rows
+
+
+def changed(path: Path) -> None:
+    """Change one digit in a game's row."""
+    with sqlite3.connect(path) as file:
+        (row,) = file.execute("SELECT row FROM games WHERE seed = 2").fetchone()
+        digit = re.search(r'"turns":(\d)', row)
+        assert digit is not None
+        other = row[: digit.start(1)] + str(int(digit[1]) % 9 + 1) + row[digit.end(1) :]
+        file.execute("UPDATE games SET row = ? WHERE seed = 2", (other,))
+    file.close()
+
+
+def test_a_digit_that_was_changed_in_a_row_is_noticed(tmp_path: Path) -> None:
+    kept = begun(tmp_path / "games.journal")
+    played(kept, 3)
+    changed(kept.journal.path)
+    with pytest.raises(DamagedJournal, match="the game of seed 2 is not what was written"):
+        kept.journal.rows(kept.digest)
+    with pytest.raises(DamagedJournal):
+        reports(kept.journal.path)
+    with pytest.raises(DamagedJournal):
+        played(kept, 3)
+    with pytest.raises(DamagedJournal):
+        merge_journals([kept.journal.path], tmp_path / "merged")
+    assert not (tmp_path / "merged").exists()
+
+
 def test_rows_that_differ_for_one_game_are_not_merged(tmp_path: Path) -> None:
     first, second = begun(tmp_path / "first"), begun(tmp_path / "second")
     (result,) = played(first, 1)
@@ -201,7 +303,10 @@ def test_a_full_disk_is_told_with_what_helps(tmp_path: Path, monkeypatch: pytest
         (altered("UPDATE games SET seed = 7"), DamagedJournal),
         (altered("UPDATE games SET seed = 'seven'"), DamagedJournal),
         (altered("UPDATE games SET seed = -1"), DamagedJournal),
-        (altered("INSERT INTO games SELECT 'f' || substr(batch, 2), 2, row FROM games"), DamagedJournal),
+        (
+            altered("INSERT INTO games SELECT 'f' || substr(batch, 2), 2, row, checksum FROM games"),
+            DamagedJournal,
+        ),
         (with_an_unreadable_table, DamagedJournal),
         (with_a_batch_of_nothing, DamagedJournal),
         (altered("DROP TABLE games"), DamagedJournal),
@@ -273,7 +378,8 @@ def test_an_unfinished_write_is_taken_back(tmp_path: Path) -> None:
     file.execute("PRAGMA cache_size = 1")
     file.execute("BEGIN")
     file.executemany(
-        "INSERT INTO games VALUES (?, ?, ?)", ((kept.digest, seed, "x" * 5000) for seed in range(100, 200))
+        "INSERT INTO games VALUES (?, ?, ?, '')",
+        ((kept.digest, seed, "x" * 5000) for seed in range(100, 200)),
     )
     left = tmp_path / "left.journal"
     shutil.copy(kept.journal.path, left)
