@@ -109,7 +109,7 @@ def open_journal(
         raise NoJournal(path)
     try:
         with closing(sqlite3.connect(path, timeout=_PATIENCE)) as file:
-            _require_journal(path, file, is_new=is_new)
+            _require_journal(path, file, is_new=is_new, is_written=is_written)
             if is_written:
                 _migrate(path, file)
             yield file
@@ -149,14 +149,20 @@ def add_games(file: sqlite3.Connection, games: Iterable[tuple[Any, Any, Any]]) -
     )
 
 
-def _require_journal(path: Path, file: sqlite3.Connection, *, is_new: bool) -> None:
+def _require_journal(path: Path, file: sqlite3.Connection, *, is_new: bool, is_written: bool) -> None:
     (application,) = file.execute("PRAGMA application_id").fetchone()
     if application == _APPLICATION:
         if _version_of(file) > _VERSION:
             raise NewerJournal(path)
         _require_tables(path, file)
         return
-    if not is_new:
+    is_empty = file.execute("PRAGMA page_count").fetchone() == (0,)
+    if is_empty and not (is_new or is_written):
+        # What is left of one that was begun on a full disk is read as one without batches, and goes on as that.
+        for statement in (*_TEXTS, _GAMES):
+            file.execute(statement.replace("CREATE", "CREATE TEMP"))
+        return
+    if not (is_new or is_empty):
         raise ForeignJournal(path)
     # Another process may make the same file at this moment: who has the lock looks once more.
     file.execute("BEGIN EXCLUSIVE")

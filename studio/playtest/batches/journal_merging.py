@@ -6,6 +6,7 @@ from pathlib import Path
 from studio import StudioError
 from studio.documents.storage.files import is_there
 from studio.playtest.batches.journal import Journal, KeptBatch
+from studio.playtest.batches.journal_file import NoRoom
 
 
 class GamesDiffer(StudioError):
@@ -21,13 +22,13 @@ class GamesDiffer(StudioError):
 def merge_journals(sources: Iterable[Path], target: Path) -> int:
     """Take the batches and games of journals into another, made where there is none; return how many games came in.
 
-    Raises GamesDiffer before anything is written, and what opening raises.
+    Raises GamesDiffer before anything is written, and what opening raises; the target is then as it was.
     """
-    into = Journal(target)
-    journals = ([into] if is_there(target) else []) + [Journal(path) for path in sources]
+    into, was_there = Journal(target), is_there(target)
+    journals = ([into] if was_there else []) + [Journal(path) for path in sources]
     kept: dict[tuple[str, int], tuple[Path, str]] = {}
     specs: dict[str, KeptBatch] = {}
-    known = sum(batch.games for batch in into.batches()) if is_there(target) else 0
+    known = sum(batch.games for batch in into.batches()) if was_there else 0
     for journal in journals:
         for batch in journal.batches():
             specs.setdefault(batch.digest, batch)
@@ -35,8 +36,13 @@ def merge_journals(sources: Iterable[Path], target: Path) -> int:
                 first, before = kept.setdefault((batch.digest, seed), (journal.path, row))
                 if before != row:
                     raise GamesDiffer(batch, seed, first, journal.path)
-    into.keep_all(
-        ((batch.causes, batch.spec) for batch in specs.values()),
-        ((batch, seed, row) for (batch, seed), (_, row) in kept.items()),
-    )
+    try:
+        into.keep_all(
+            ((batch.causes, batch.spec) for batch in specs.values()),
+            ((batch, seed, row) for (batch, seed), (_, row) in kept.items()),
+        )
+    except NoRoom as error:
+        if not was_there and not into.batches():
+            target.unlink(missing_ok=True)
+        raise NoRoom(target, "Nothing was merged; make room and merge again.") from error
     return len(kept) - known

@@ -285,11 +285,48 @@ def test_a_full_disk_is_told_with_what_helps(tmp_path: Path, monkeypatch: pytest
         Journal(tmp_path / "games.journal").create()
 
 
+@pytest.mark.parametrize("room", [0, 1, 4, 30])
+def test_a_merge_for_which_there_is_no_room_leaves_all_as_it_was(
+    room: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = begun(tmp_path / "games.journal")
+    played(kept, 1)
+    there = begun(tmp_path / "there.journal", {**SEATS, Side("axis"): "greedy"}).journal.path
+    before = there.read_bytes()
+    connect = sqlite3.connect
+
+    def on_a_full_disk(path: Path, **more: object) -> sqlite3.Connection:
+        file = connect(path, **more)  # type: ignore[call-overload]
+        if path != kept.journal.path:
+            (pages,) = file.execute("PRAGMA page_count").fetchone()
+            file.execute(f"PRAGMA max_page_count = {max(1, pages + (room if path != there else 0))}")
+        return file  # type: ignore[no-any-return]
+
+    monkeypatch.setattr(sqlite3, "connect", on_a_full_disk)
+    for target in (tmp_path / "merged", there):
+        with pytest.raises(
+            NoRoom, match=r"the disk is full\. Nothing was merged; make room and merge again\."
+        ):
+            merge_journals([kept.journal.path], target)
+    assert not (tmp_path / "merged").exists()
+    assert there.read_bytes() == before
+
+
+def test_what_a_full_disk_left_of_a_journal_has_no_batches_and_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "games.journal"
+    path.touch()
+    assert Journal(path).batches() == ()
+    assert Journal(path).rows("") == {}
+    assert path.read_bytes() == b""
+    assert merge_journals([path], tmp_path / "merged") == 0
+    played(begun(path), 1)
+    assert [batch.games for batch in Journal(path).batches()] == [1]
+
+
 @pytest.mark.parametrize(
     ("make", "refusal"),
     [
         (lambda _path: None, NoJournal),
-        (lambda path: path.touch(), ForeignJournal),
         (lambda path: path.mkdir(), DamagedJournal),
         (text_file, ForeignJournal),
         (other_database, ForeignJournal),
