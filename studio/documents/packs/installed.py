@@ -121,7 +121,10 @@ def _put(data: bytes, target: Path) -> None:
     try:
         replace_bytes(target, data)
     except NotSaved as error:
-        raise NotInstalled(f"{target} could not be written: {error.reason}.") from error
+        remedy = (
+            "Nothing was changed; make room there or give yourself the right to write, and install it again."
+        )
+        raise NotInstalled(f"{target} could not be written: {error.reason}. {remedy}") from error
 
 
 def unmet_needs(pack: InstalledPack) -> tuple[str, ...]:

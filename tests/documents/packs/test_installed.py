@@ -65,6 +65,7 @@ def test_a_pack_that_finds_no_room_leaves_nothing_of_itself(
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(store, "_write_whole", fill)
-    with pytest.raises(NotInstalled, match=r"\.zip could not be written: the disk is full\.$"):
+    remedy = "make room there or give yourself the right to write, and install it again"
+    with pytest.raises(NotInstalled, match=rf"the disk is full\. Nothing was changed; {remedy}\.$"):
         install(archive)
     assert list(user_packs_folder().iterdir()) == []
