@@ -10,17 +10,19 @@ from typing import Any, Final, Protocol
 from studio.playtest.measures import GameResult, Measures
 from studio.playtest.operational.measures import OperationalMeasures, OperationalResult
 from studio.playtest.operational.remarks import remarks_of as operational_remarks
+from studio.playtest.operational.report import OperationalReport
 from studio.playtest.operational.report import report_of as operational_report
 from studio.playtest.operational.report_sections import sections_of as operational_sections
 from studio.playtest.operational.report_text import text_of_report as text_of_operational_report
 from studio.playtest.operational.turning_points import WEIGHTS
 from studio.playtest.remarks import Remark, common_remarks
-from studio.playtest.report import Report, summarize
+from studio.playtest.report import Report, WinsReport, summarize
 from studio.playtest.report_sections import MakeSections
 from studio.playtest.report_text import wins_report_text
 from studio.playtest.seats import Seats
 from studio.playtest.tactical.measures import TacticalMeasures, TacticalResult
 from studio.playtest.tactical.remarks import remarks_of as tactical_remarks
+from studio.playtest.tactical.report import TacticalReport
 from studio.playtest.tactical.report import report_of as tactical_report
 from studio.playtest.tactical.report_sections import sections_of as tactical_sections
 from studio.playtest.tactical.report_text import text_of_report as text_of_tactical_report
@@ -52,6 +54,9 @@ class EngineMeasures:
     turning_weights: Mapping[type[Event], int] = field(default_factory=dict)
     #: What the figures of a game are, so that they can be read back from a file.
     result_type: type[GameResult] = GameResult
+    #: What `report` gives, and the objectives of a scenario that it has figures of, by their ids.
+    report_type: type[Report] = WinsReport
+    objectives: Callable[[Any], Sequence[str]] = lambda _scenario: ()
     #: Makes the sections that the whole report has beside the common ones, of a scenario, its catalogue and a report.
     sections: MakeSections | None = None
     #: Finds what stands out in a report of `report`.
@@ -80,6 +85,8 @@ _measures: Final[dict[str, EngineMeasures]] = {
         text_of_operational_report,
         WEIGHTS,
         OperationalResult,
+        OperationalReport,
+        lambda scenario: [each.id for each in scenario.objectives],
         operational_sections,
         operational_remarks,
     ),
@@ -89,6 +96,8 @@ _measures: Final[dict[str, EngineMeasures]] = {
         text_of_tactical_report,
         TACTICAL_WEIGHTS,
         TacticalResult,
+        TacticalReport,
+        lambda scenario: [each.id for each in scenario.tactical.objectives],
         tactical_sections,
         tactical_remarks,
     ),

@@ -21,7 +21,13 @@ from studio.playtest.batches.keeping import games_kept, keep_in_journal
 from studio.playtest.battle import Battle, open_battle
 from studio.playtest.causes import causes_of
 from studio.playtest.engine_measures import measures_for, report_data
-from studio.playtest.lab.expectations import compare_with_report, read_expectations, verdict_of
+from studio.playtest.lab.expectations import (
+    Bands,
+    compare_with_report,
+    read_expectations,
+    require_possible,
+    verdict_of,
+)
 from studio.playtest.lab.report_measures import measures_of
 from studio.playtest.lab.report_names import REPORT_ENDINGS, require_report_name
 from studio.playtest.measures import GameResult
@@ -89,7 +95,7 @@ def batch(
     1 where a measure lies outside the band in which it is expected.
     """
     bands = read_expectations(expect) if expect is not None else {}
-    battle, report = _played(scenario, options, report_file)
+    battle, report = _played(scenario, options, report_file, bands)
     code = print_report(battle, report, as_json=as_json)
     if report is None:
         return code
@@ -103,12 +109,16 @@ def batch(
 
 
 def _played(
-    scenario: Path, options: GameOptions, report_file: ReportFile | None
+    scenario: Path, options: GameOptions, report_file: ReportFile | None, bands: Bands | None = None
 ) -> tuple[Battle, Report | None]:
-    """Play the games, once it is known that a report can go into its file. Raises what these raise."""
+    """Play the games, once it is known that a report can go into its file and have what is expected of it.
+
+    Raises what these raise.
+    """
     if report_file is not None:
         report_file.require_place()
     battle = open_battle(scenario, options.language)
+    require_possible(bands or {}, battle)
     return battle, report_on(battle, options)
 
 

@@ -21,7 +21,13 @@ from studio.playtest.batches.batch import PlannedBatch
 from studio.playtest.battle import Battle
 from studio.playtest.causes import causes_of
 from studio.playtest.engine_measures import measures_for
-from studio.playtest.lab.expectations import Expected, UnknownMeasure, compare_with_report, summary_of
+from studio.playtest.lab.expectations import (
+    Expected,
+    UnknownMeasure,
+    compare_with_report,
+    require_possible,
+    summary_of,
+)
 from studio.playtest.report import Report
 from studio.playtest.report_sections import DrawnReport, GameAt
 
@@ -91,6 +97,7 @@ class BatchDialog(GamesDialog):
 
         def play(progress: ProgressCallback) -> _Reported | None:
             planned = battle_shown()
+            require_possible(bands, planned.battle)
             (results,) = playing.play([planned], progress)
             if not results:
                 return None

@@ -1,17 +1,19 @@
 """What an author expects of a batch: a band for each of some measures, in a file of its own."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from studio import StudioError
 from studio.documents.reading.expectations import bands_in
 from studio.documents.storage.files import read_bytes
 from studio.documents.text.json_text import parse
 from studio.documents.text.shortened import PATH, shortened
-from studio.playtest.lab.report_measures import measures_of
+from studio.playtest.battle import Battle
+from studio.playtest.engine_measures import measures_for
+from studio.playtest.lab.report_measures import can_be_measured, measures_of, possible_measures
 from studio.playtest.report import Report
 
 _SHOWN: Final = 4
@@ -32,7 +34,7 @@ class NoExpectations(StudioError):
 class UnknownMeasure(StudioError):
     """A measure was expected that the report of the battle does not have."""
 
-    def __init__(self, name: str, known: Mapping[str, Any]) -> None:
+    def __init__(self, name: str, known: Collection[str]) -> None:
         near = get_close_matches(name, known, _SHOWN) or sorted(known)[:_SHOWN]
         super().__init__(
             f"The report of this battle has no measure “{shortened(name)}”; it has {', '.join(near)} and others, "
@@ -79,6 +81,14 @@ def require_measures(expected: Bands, report: Report) -> None:
     for name in expected:
         if name not in known:
             raise UnknownMeasure(name, known)
+
+
+def require_possible(expected: Bands, battle: Battle) -> None:
+    """Raise UnknownMeasure for a measure that no game of a battle can give its report."""
+    possible = possible_measures(measures_for(battle.engine), battle.scenario)
+    for name in expected:
+        if not can_be_measured(name, possible):
+            raise UnknownMeasure(name, [each for each in possible if not each.endswith(".")])
 
 
 def compare_with_report(expected: Bands, report: Report) -> tuple[Expected, ...]:

@@ -169,6 +169,10 @@ def test_what_cannot_be_expected_is_told_and_the_report_stays(
     press(dialog, "Play")
     assert "does not say what is expected of a batch" in shown(dialog)
     path.write_text(json.dumps({"turnz": [1, 2]}))
+    press(dialog, "Play")
+    qtbot.waitUntil(lambda: "no measure “turnz”; it has turns" in shown(dialog))
+    assert dialog.report is None
+    path.write_text(json.dumps({"sides.axis.steps_lost_by_turn.99": [1, 2]}))
     play(dialog, hands, qtbot, games=1)
-    assert "no measure “turnz”; it has turns" in shown(dialog)
+    assert "no measure “sides.axis.steps_lost_by_turn.99”; it has sides.axis.steps" in shown(dialog)
     assert dialog.report is not None

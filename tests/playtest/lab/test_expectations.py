@@ -7,19 +7,24 @@ import pytest
 
 from studio.documents.reading.expectations import SCHEMA
 from studio.documents.text.json_text import InvalidJson
+from studio.playtest.batches.batch import play_batch
+from studio.playtest.battle import Battle
+from studio.playtest.engine_measures import measures_for
 from studio.playtest.lab.expectations import (
     NoExpectations,
     UnknownMeasure,
     compare_with_report,
     read_expectations,
+    require_possible,
 )
-from studio.playtest.lab.report_measures import measures_of
+from studio.playtest.lab.report_measures import can_be_measured, measures_of, possible_measures
 from studio.playtest.operational.measures import OperationalResult
 from studio.playtest.operational.report import OperationalReport, report_of
 from studio.playtest.report import summarize
 from studio.rules.kernel.decision import Side
-from tests.playtest.battles import shipped
+from tests.playtest.battles import shipped, short
 from tests.playtest.lab.results import SEATS, games
+from tests.support.small_tactical import small_battle, tactical_catalogue, tactical_ruleset
 
 ALLIES = Side("allies")
 
@@ -123,3 +128,44 @@ def test_a_file_with_its_schema_is_read(tmp_path: Path) -> None:
     path = tmp_path / "x.expectations.json"
     path.write_text(json.dumps({"$schema": SCHEMA["$id"], "turns": [1, 2.5]}))
     assert read_expectations(path) == {"turns": (1, 2.5)}
+
+
+@pytest.mark.parametrize("name", ["squad", "cards", "points", "steps"])
+def test_every_measure_of_a_report_is_one_that_can_be(name: str) -> None:
+    battle = (
+        short(2)
+        if name == "steps"
+        else Battle(small_battle(name, {}), tactical_catalogue(), tactical_ruleset())
+    )
+    seats = {Side(side.id): "random" for side in battle.scenario.sides}
+    played = play_batch(battle, seats, games=2, seed=1, jobs=1, progress=lambda _done, _games: True)
+    measures = measures_for(battle.engine)
+    found = measures_of(measures.report(battle.scenario, "", seats, played))
+    possible = possible_measures(measures, battle.scenario)
+    assert [each for each in found if not can_be_measured(each, possible)] == []
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "turnz",
+        "turns.1",
+        "sides",
+        "sides.allies",
+        "sides.allied.wins",
+        "sides.allies.win",
+        "sides.allies.wins.share",
+        "sides.allies.name",
+        "objectives.nowhere.taken",
+        "objectives.1.taken",
+        "digest",
+        "rows.1.turns",
+        "",
+        "draws.x",
+        "endings.time",
+        "sides.allies.steps_lost_by_turn",
+    ],
+)
+def test_a_measure_that_cannot_be_is_refused_before_a_game_is_played(name: str) -> None:
+    with pytest.raises(UnknownMeasure, match=r"has no measure “.*”; it has .* and others"):
+        require_possible({name: (0, 1)}, shipped())
