@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from studio import StudioError
 from studio.campaign.run.actions import RunAction
@@ -23,17 +23,22 @@ from studio.playtest.campaigns.battle import CampaignBattle, battle_in
 from studio.playtest.campaigns.computed import GoOn
 from studio.playtest.campaigns.documents import CampaignDocuments
 from studio.playtest.campaigns.game import CampaignGame
-from studio.playtest.campaigns.saved import SavedRun
+from studio.playtest.campaigns.saved import SavedRun, actions_of
 from studio.playtest.campaigns.saving import BATTLES, DOCUMENTS
 from studio.playtest.campaigns.session import CampaignSession
 from studio.playtest.campaigns.vanished import without_vanished
 from studio.playtest.causes import seats_of
 from studio.playtest.recordings import recording_of
 from studio.playtest.session import replay_history
-from studio.rules.kernel.codec import decode, decode_kind, digest
+from studio.rules.kernel.codec import Unreadable, decode, digest
 from studio.rules.kernel.history import History
 from studio.rules.kernel.recording import Recording, ReplayStopped
 from studio.rules.kernel.refusal import IllegalAction
+
+_NOT_REPLAYED: Final = (
+    "What was done in the run does not lead to where it was saved, as its file is damaged there; it goes on from where "
+    "it was saved, and nothing before that can be taken back."
+)
 
 
 class NodeGone(StudioError):
@@ -97,8 +102,13 @@ def resume(saved: SavedRun, documents: CampaignDocuments) -> Resumed:
         if history is not None:
             return Resumed(_session(document, documents, history, cut))
     require_place(saved, documents.campaign)
-    stored, remarks = without_vanished(decode(RunState, document.state, like=start), start)
+    state = decode(RunState, document.state, like=start)
+    stored, remarks = without_vanished(state, start)
     history = History(Engine(), stored)
+    # What an older studio saved may lead elsewhere, and its state is not written so any more.
+    is_as_now = document.digests[-1:] == (document.digest,) and digest(state) == document.digest
+    if is_same and is_as_now:
+        remarks = (*remarks, _NOT_REPLAYED)
     return Resumed(_session(document, documents, history, cut, is_continued=True), remarks)
 
 
@@ -131,13 +141,15 @@ def _session(
 def _replayed(document: CampaignRun, start: RunState) -> History[RunState, RunAction] | None:
     """Do the actions of a run again, which takes no battles; None where they lead elsewhere than to the stored state."""
     if document.base is not None:
-        # One of an older version lacks what a new run has.
-        start, _ = without_vanished(decode(RunState, document.base, like=start), start)
-    engine = Engine()
-    history: History[RunState, RunAction] = History(engine, start)
+        try:
+            # One of an older version lacks what a new run has.
+            start, _ = without_vanished(decode(RunState, document.base, like=start), start)
+        except Unreadable:
+            return None
+    history: History[RunState, RunAction] = History(Engine(), start)
     try:
-        for number, action in enumerate(document.actions, 1):
-            history.play(decode_kind(f"action {number}", engine.action_types, action))
+        for action in actions_of(document):
+            history.play(action)
     except IllegalAction:
         return None
     return history if digest(history.state) == document.digest else None

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from studio import StudioError
+from studio.campaign.run.actions import RunAction
+from studio.campaign.run.engine import CampaignRun as Engine
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.run import CampaignRun
 from studio.documents.catalogue import Catalogue
@@ -18,7 +20,7 @@ from studio.documents.storage.store import NotSaved, replace_bytes, set_aside
 from studio.playtest.campaigns.locations import RUN_FILE, run_folders
 from studio.playtest.campaigns.saving import BATTLES, PICTURE, earlier_folders
 from studio.playtest.recordings import SUFFIX as RECORDING
-from studio.rules.kernel.codec import canonical
+from studio.rules.kernel.codec import canonical, decode_kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +143,17 @@ def _read(folder: Path, save: Path) -> SavedRun:
     for kind in (Campaign.FORMAT, Catalogue.FORMAT, Ruleset.FORMAT):
         if kinds.count(kind) != 1:
             raise IncompleteRun(f"one {kind} that it is played with")
+    if document.engine_version == Engine.version:  # those of another version are not done again
+        actions_of(document)
     return SavedRun(folder, save, document, changed_at(save / RUN_FILE))
+
+
+def actions_of(document: CampaignRun) -> tuple[RunAction, ...]:
+    """Return what was done in a run. Raises Unreadable."""
+    kinds = Engine().action_types
+    return tuple(
+        decode_kind(f"action {number}", kinds, action) for number, action in enumerate(document.actions, 1)
+    )
 
 
 def _earlier(folder: Path) -> Iterator[SavedRun]:

@@ -3,6 +3,7 @@
 import errno
 import json
 import os
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -478,3 +479,47 @@ def test_a_run_that_cannot_be_begun_leaves_no_folder_and_an_older_one_as_it_was(
             RunKeeper(folder, session)
     assert (old / "mine.txt").read_text() == "kept"
     assert not fresh.exists()
+
+
+def damaged_run(folder: Path, change: Callable[[dict[str, Any]], None]) -> None:
+    """Change what a run's file says, as damage does that leaves it readable."""
+    data = json.loads((folder / "run.json").read_text("utf-8"))
+    change(data)
+    (folder / "run.json").write_text(json.dumps(data), "utf-8")
+
+
+def test_an_earlier_save_is_offered_where_what_was_done_cannot_be_read(path: Path, folder: Path) -> None:
+    session, keeper = begun(path, folder)
+    session.do(Approve("torch"))
+    session.do(Proceed())
+    keeper.close()
+    damaged_run(folder, lambda data: data["actions"][1].update(kind="procede"))
+    with pytest.raises(
+        DamagedRun, match=r"action 2 cannot be read.* after 1 actions?, can be taken up"
+    ) as damaged:
+        open_run(folder)
+    take_earlier(damaged.value.earlier[0])
+    assert back(path, folder).session.history.actions == (Approve("torch"),)
+
+
+def test_a_run_of_other_rules_goes_on_though_what_was_done_cannot_be_read(path: Path, folder: Path) -> None:
+    session, keeper = begun(path, folder)
+    session.do(Approve("torch"))
+    keeper.close()
+    damaged_run(
+        folder, lambda data: (data["actions"][0].update(kind="agree"), data.update(engine_version="1"))
+    )
+    assert digest(back(path, folder).session.state) == digest(session.state)
+
+
+def test_a_run_whose_actions_lead_elsewhere_goes_on_from_where_it_was_saved_and_says_so(
+    path: Path, folder: Path
+) -> None:
+    session, keeper = begun(path, folder)
+    session.do(Approve("torch"))
+    session.do(Proceed())
+    keeper.close()
+    damaged_run(folder, lambda data: data["actions"].pop(0))
+    again = back(path, folder)
+    assert digest(again.session.state) == digest(session.state)
+    assert "nothing before that can be taken back" in " ".join(again.remarks)
