@@ -176,7 +176,10 @@ def _back_up(path: Path, old: bytes) -> None:
         _drop_stale(folder, f"*.{_literal(path.name)}")
         _swap_in(_dated_path(folder, path.name), old, like=path)
     except OSError as error:
-        remedy = f"The copy of its old text could not be put into {folder}; nothing else was changed."
+        remedy = (
+            f"The copy of its old text could not be put into {folder}, and nothing else was changed; make room there, or "
+            "save under another name."
+        )
         raise NotSaved(path, reason_of(error), remedy) from error
     with suppress(OSError):  # a copy too many does no harm
         for backup in _superfluous(backups(path)):

@@ -256,6 +256,15 @@ def test_a_full_disk_is_named(file: Path, monkeypatch: pytest.MonkeyPatch) -> No
     assert file.read_bytes() == OLD
 
 
+def test_a_disk_without_room_for_the_copy_of_the_old_text_is_told_with_what_to_do(file: Path) -> None:
+    (file.parent / ".backup").write_text("in the way", encoding="utf-8")
+    with pytest.raises(
+        NotSaved, match=r"nothing else was changed; make room there, or save under another name\.$"
+    ):
+        save_bytes(file, NEW)
+    assert file.read_bytes() == OLD
+
+
 def test_a_disk_that_does_not_keep_what_was_written_is_noticed(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
