@@ -84,11 +84,18 @@ class RunKeeper:
         last, now = self.folder / RUN_FILE, _bytes_of(self._document())
         if is_there(last) and read_bytes(last) == now:
             return
-        self._keep_earlier()
-        if battle is not None and battle[1] is not None:
-            ensure_folder(self.folder / BATTLES)
-            replace_bytes(self.folder / BATTLES / battle[0].file, _bytes_of(document_of(battle[1])))
-        replace_bytes(last, now)
+        earlier = self._keep_earlier()
+        try:
+            if battle is not None and battle[1] is not None:
+                ensure_folder(self.folder / BATTLES)
+                replace_bytes(self.folder / BATTLES / battle[0].file, _bytes_of(document_of(battle[1])))
+                earlier = None  # it alone has the recording that the last save goes with
+            replace_bytes(last, now)
+        except StudioError:
+            if earlier is not None:
+                # It is the last save still; what fails again and again must not push out those before.
+                shutil.rmtree(earlier, ignore_errors=True)
+            raise
         self._open = battle[0].file if battle is not None else ""
         self._drop_earliest()
 
@@ -172,11 +179,11 @@ class RunKeeper:
         self._steps[kept:] = [(state, digest(state)) for state in states[kept:]]
         return tuple(each for _, each in self._steps)
 
-    def _keep_earlier(self) -> None:
-        """Keep the save that is to be replaced, with the recording of its battle as that is now."""
+    def _keep_earlier(self) -> Path | None:
+        """Keep the save that is to be replaced, with the recording of its battle as that is now; return where, if there is one."""
         last = self.folder / RUN_FILE
         if not is_there(last):
-            return
+            return None
         kept = _numbered(self.folder)
         fresh = self.folder / EARLIER / f"{(kept[-1][0] if kept else 0) + 1:04}"
         try:
@@ -187,6 +194,7 @@ class RunKeeper:
         except OSError as error:
             remedy = "Nothing was changed; make room, and go on: it is saved again then."
             raise NotSaved(fresh, reason_of(error), remedy) from error
+        return fresh
 
     def _drop_earliest(self) -> None:
         for _, folder in _numbered(self.folder)[: 1 - KEPT]:

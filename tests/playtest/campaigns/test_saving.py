@@ -523,3 +523,29 @@ def test_a_run_whose_actions_lead_elsewhere_goes_on_from_where_it_was_saved_and_
     again = back(path, folder)
     assert digest(again.session.state) == digest(session.state)
     assert "nothing before that can be taken back" in " ".join(again.remarks)
+
+
+def test_saves_that_fail_again_and_again_push_out_no_earlier_ones(
+    path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, keeper = begun(path, folder)
+    for action in (SetOption("extra-turns", on=False), Approve("torch"), Proceed()):
+        session.do(action)
+
+    def kept() -> list[str]:
+        return [each.read_text("utf-8") for each in sorted((folder / EARLIER).glob("*/run.json"))]
+
+    before = kept()
+    game = session.launch()
+    assert (launched := kept())[:-1] == before
+
+    def fail(target: Path, *_: Any, **__: Any) -> None:
+        raise NotSaved(target, "the disk is full", "Make room.")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("studio.playtest.campaigns.saving.replace_bytes", fail)
+        game.play(EndTurn())
+        for _ in range(KEPT + 2):
+            with pytest.raises(NotSaved):
+                keeper.save()
+    assert kept() == launched
