@@ -71,6 +71,8 @@ def _node(figures: NodeFigures) -> dict[str, Any]:
             }
             for each in figures.games
         ]
+    if figures.too_weak:
+        data["weaker_than_the_games"] = _number(figures.too_weak)
     if figures.rests_on_guess:
         data["guess"] = "itself" if figures.is_guessed else "before"
     return data

@@ -54,6 +54,8 @@ class Effects:
     weights: tuple[int, ...]
     #: How many games the table rests on; 0 for a guess.
     games: int
+    #: Whether those who fight are weaker than any table stands for, so that the battle looks easier than it is to them.
+    is_too_weak: bool = False
 
     @cached_property
     def total(self) -> int:

@@ -102,6 +102,8 @@ class _ExactWalk:
         effects = walker.effects(walker.again(point, restarts))
         if not effects.games:
             tally.guessed.add(point.node)
+        if effects.is_too_weak and not restarts:
+            tally.too_weak[point.node] += weight
         total = effects.total
         ended: list[tuple[Ended, int]] = []
         lost: list[tuple[tuple[str, ...], int]] = []

@@ -35,6 +35,8 @@ class NodeFigures:
     #: Of those who die here, the share that lacks each primary objective at last, most first.
     missing: tuple[tuple[str, Fraction], ...] = ()
     games: tuple[Games, ...] = ()
+    #: Of those who come here, the share that is weaker than any computed game stands for.
+    too_weak: Fraction = Fraction(0)
     #: Its results are guessed.
     is_guessed: bool = False
     #: It or something before it is guessed.

@@ -181,6 +181,7 @@ class _Figures:
             self._share(died, ("died", name)) if died else None,
             tuple((goal, Fraction(often, died)) for goal, often in lacking.most_common()),
             self._games(name),
+            Fraction(tally.too_weak[name], weight or 1),
             name in tally.guessed,
             name in guessed,
         )

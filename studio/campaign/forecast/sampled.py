@@ -97,6 +97,8 @@ class _SampledRun:
             effects = walker.effects(walker.again(point, restarts))
             if not effects.games:
                 tally.guessed.add(point.node)
+            if effects.is_too_weak and not restarts:
+                tally.too_weak[point.node] += 1
             index = self._draw(effects, point.node, restarts)
             effect = effects.effects[index]
             end = walker.resolve(point, effect)

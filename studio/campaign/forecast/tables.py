@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from itertools import product
 from math import gcd
 from typing import Final
@@ -14,6 +15,8 @@ from studio.documents.campaign.results import BattleOutcome, Results, ResultSet,
 
 #: Percent of the steps by design at which tables are computed; forecasts take the nearest.
 STRENGTHS: Final[tuple[Strength, ...]] = (75, 100, 125)
+#: Half of what lies between them: a table stands for armies no farther below it.
+_HALF_BETWEEN: Final = Fraction(25, 200)
 _AS_DESIGNED: Final = 100
 _PERCENT: Final = 100
 #: How often the three values of a guess come: low, likely and high.
@@ -104,6 +107,14 @@ class BattleTables:
             return self.guess
         base = min(tables, key=lambda table: abs(table.strength - _AS_DESIGNED)).steps
         return min(tables, key=lambda table: (abs(table.steps - (base - missing)), -table.strength))
+
+    def is_too_weak(self, variants: tuple[str, ...], missing: int) -> bool:
+        """Return whether units that lack so many steps are weaker than any computed table stands for."""
+        tables = self.computed.get(variants, ())
+        if not tables:
+            return False
+        base = min(tables, key=lambda table: abs(table.strength - _AS_DESIGNED)).steps
+        return base - missing < min(table.steps for table in tables) - _HALF_BETWEEN * base
 
 
 def tables_of(battle: Battle, results: Results | None) -> BattleTables:

@@ -28,6 +28,8 @@ class Tally:
         self.routes: Counter[tuple[str, ...]] = Counter()
         self.died: Counter[str] = Counter()
         self.missing: defaultdict[str, Counter[str]] = defaultdict(Counter)
+        #: By battle, runs that come to it weaker than any of its tables stands for.
+        self.too_weak: Counter[str] = Counter()
         #: By score, runs that were over with it; only those that were sampled, and where scores are counted.
         self.scores: Counter[int] = Counter()
         #: Battles whose results were guessed.

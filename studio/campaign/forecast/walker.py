@@ -1,6 +1,7 @@
 """How a run of a forecast goes: through conferences as its household decides, and battles as their rows say (4.2)."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from studio.campaign.conditions import leaves
@@ -162,7 +163,8 @@ class Walker:
         if table is None:
             titles = [each.title for each in battle.variants if each.id in variants]
             raise NoResults(battle.title or battle.id, titles)
-        return self._maker.effects_of(battle, variants, table)
+        is_too_weak = tables is not None and tables.is_too_weak(variants, missing)
+        return replace(self._maker.effects_of(battle, variants, table), is_too_weak=is_too_weak)
 
     def resolve(self, point: Point, effect: Effect) -> Ended | None:
         """Return how a battle ends with a row: won, lost where that goes on, or None where it is to be fought again.

@@ -137,6 +137,12 @@ def _games(found: CampaignForecast, course: Course) -> Iterator[str]:
     if rows:
         yield ""
         yield from _table(("computed games", "under", "strength", "won in time", "95 %"), rows)
+    for name, figures in found.nodes.items():
+        if figures.too_weak:
+            yield (
+                f"{course.graph.nodes[name].title}: {_percent(figures.too_weak)} of those who come here are weaker than all "
+                "computed games; it looks easier than it is."
+            )
 
 
 def _affordable(title: str, offered: Sequence[Affordable]) -> Iterator[str]:

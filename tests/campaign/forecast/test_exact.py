@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from studio.campaign.forecast.data import forecast_data
 from studio.campaign.forecast.exact import GoesInCircles, TooManyPoints, walk_exactly
 from studio.campaign.forecast.forecast import forecast
 from studio.campaign.forecast.sampled import sample_runs
@@ -283,3 +284,29 @@ def test_what_cannot_be_forecast_says_why() -> None:
         walk_exactly(walker(round_about))
     with pytest.raises(TooManyPoints):
         walk_exactly(walker(), most=4)
+
+
+@pytest.mark.parametrize(
+    ("steps", "missing", "is_too_weak"),
+    [((15, 20, 25), 7, False), ((15, 20, 25), 8, True), ((20,), 2, False), ((20,), 3, True), ((), 9, False)],
+)
+def test_a_table_stands_for_armies_half_way_to_where_a_weaker_one_would_lie(
+    steps: tuple[int, ...], missing: int, is_too_weak: bool
+) -> None:
+    tables = BattleTables({(): tuple(Table((won(),), 5 * each, each) for each in steps)} if steps else {})
+    assert tables.is_too_weak((), missing) is is_too_weak
+
+
+def test_who_comes_weaker_than_all_games_is_told() -> None:
+    tables = EXAMPLE_TABLES | {
+        "first": computed(won(70, 2, tokens=frozenset({"key"}), steps_lost=5), won(40), lost())
+    }
+    on = walker(EXAMPLE, tables, ONE_TRY)
+    found = forecast(terms(EXAMPLE), tables, ONE_TRY, "normal")
+    assert {name: figures.too_weak for name, figures in found.nodes.items() if figures.too_weak} == {
+        "second": 1
+    }
+    exact, (sampled, _) = walk_exactly(on), sample_runs(on, 400, lambda _done, _of: True)
+    assert Fraction(exact.too_weak["second"], exact.total) == Fraction(1, 2)
+    assert sampled.too_weak["second"] == sum(sampled.arrivals["second"].values()) > 0
+    assert "weaker_than_the_games" in forecast_data(found)["nodes"]["second"]

@@ -145,6 +145,11 @@ def _of_node(
                 f"{each.won} of {each.games} ({each.interval.low * 100:.0f} to {each.interval.high * 100:.0f} %)",
             )
             for each in figures.games
+        )
+        + (
+            (Row("Come here weaker than all games, to whom it looks too easy", percent(figures.too_weak)),)
+            if figures.too_weak
+            else ()
         ),
     )
 
