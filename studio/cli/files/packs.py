@@ -29,11 +29,11 @@ def publish(folder: Path, output: Path) -> int:
 
 def install_pack(path: Path) -> int:
     """Take in a zipped pack; 1 where it needs something that is not at hand, or a document of it cannot be read. Raises StudioError."""
-    manifest, unmet = install(path)
-    print_result(f"Installed {manifest.title}, release {manifest.release}.")
-    for each in unmet:
+    installed = install(path)
+    print_result(installed.text)
+    for each in installed.troubles:
         print_message(each)
-    return 1 if unmet else 0
+    return 1 if installed.troubles else 0
 
 
 def list_packs(*, as_json: bool) -> int:

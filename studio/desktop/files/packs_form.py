@@ -128,12 +128,12 @@ class PacksForm(QDialog):
     def take_in(self, path: Path) -> None:
         """Install a zip, and say what it needs that is not there, and what of it cannot be read."""
         try:
-            manifest, unmet = install(path)
+            installed = install(path)
         except StudioError as error:
             self._show_state(str(error))
             return
-        self.refresh(manifest.id)
-        self._show_state(f"Installed {manifest.title}, release {manifest.release}.", *unmet)
+        self.refresh(installed.manifest.id)
+        self._show_state(installed.text, *installed.troubles)
 
     def write(self, pack: InstalledPack, output: Path) -> None:
         """Write a pack into a zip, and say what its manifest leaves open, and what it needs that is not there."""

@@ -69,9 +69,25 @@ def unreadable_packs() -> tuple[str, ...]:
     return tuple(message for _, message in Library.at_hand().unreadable)
 
 
-def install(path: Path) -> tuple[Pack, tuple[str, ...]]:
-    """Take in a zipped pack, in place of an older release; return its manifest, and in sentences what it needs that is
-    not at hand and what of it cannot be read.
+@dataclass(frozen=True, slots=True)
+class Installation:
+    """What was installed."""
+
+    manifest: Pack
+    #: In sentences, what it needs that is not at hand and what of it cannot be read.
+    troubles: tuple[str, ...]
+    #: The other release that was there before and is not any more.
+    replaced: str | None
+
+    @property
+    def text(self) -> str:
+        """A sentence on it."""
+        instead = f", in place of release {self.replaced}" if self.replaced is not None else ""
+        return f"Installed {self.manifest.title}, release {self.manifest.release}{instead}."
+
+
+def install(path: Path) -> Installation:
+    """Take in a zipped pack, in place of any other release.
 
     Raises UnreadableFile, UnsafeArchive, NotAPack, NotInstalled, and what reading the manifest raises.
     """
@@ -82,8 +98,13 @@ def install(path: Path) -> tuple[Pack, tuple[str, ...]]:
     open_archive(path).require_sound()
     manifest = loaded.manifest.document
     target = user_packs_folder() / f"{manifest.id}.zip"
+    before: str | None = None
     for each in installed_packs():
-        if each.manifest.id == manifest.id and each.path != target:
+        if each.manifest.id != manifest.id:
+            continue
+        if each.path == target:
+            before = each.manifest.release
+        else:
             where = (
                 "came with the studio"
                 if each.is_shipped
@@ -92,7 +113,8 @@ def install(path: Path) -> tuple[Pack, tuple[str, ...]]:
             raise NotInstalled(f"The pack “{manifest.id}” {where}; {path} was not installed.")
     _put(read_bytes(path, _MOST_BYTES), target)
     installed = load_pack(target)
-    return manifest, (*_unmet(installed), *_unreadable(installed))
+    troubles = (*_unmet(installed), *_unreadable(installed))
+    return Installation(manifest, troubles, before if before != manifest.release else None)
 
 
 def remove(pack_id: str) -> Path:

@@ -40,9 +40,21 @@ def test_a_zip_with_a_damaged_member_does_not_take_the_place_of_a_sound_one(fold
     assert (user_packs_folder() / "italy.zip").read_bytes() == kept
 
 
+def test_the_release_that_goes_is_told(folder: Path) -> None:
+    manifest = folder / "pack.json"
+    first = install(zipped(folder, folder.with_suffix(".zip")))
+    assert first.replaced is None
+    release = first.manifest.release
+    manifest.write_text(manifest.read_text().replace(f'"{release}"', '"0.0.1"'))
+    assert install(zipped(folder, folder.with_suffix(".zip"))).text.endswith(
+        f", release 0.0.1, in place of release {release}."
+    )
+    assert install(zipped(folder, folder.with_suffix(".zip"))).text.endswith(", release 0.0.1.")
+
+
 def test_documents_that_cannot_be_read_are_told_when_a_pack_is_taken_in(folder: Path) -> None:
     (folder / "scenarios" / "cut.scenario.json").write_text('{"format": "scenario", ')
-    _, troubles = install(zipped(folder, folder.with_suffix(".zip")))
+    troubles = install(zipped(folder, folder.with_suffix(".zip"))).troubles
     assert len(troubles) == 1
     assert "cut.scenario.json" in troubles[0]
 
