@@ -15,9 +15,9 @@ from studio.documents.campaign.results import BattleOutcome, Results, ResultSet,
 
 #: Percent of the steps by design at which tables are computed; forecasts take the nearest.
 STRENGTHS: Final[tuple[Strength, ...]] = (75, 100, 125)
-#: Half of what lies between them: a table stands for armies no farther below it.
-_HALF_BETWEEN: Final = Fraction(25, 200)
 _AS_DESIGNED: Final = 100
+#: Half of what lies between them: a table stands for armies no farther below it.
+_HALF_BETWEEN: Final = Fraction(STRENGTHS[1] - STRENGTHS[0], 2 * _AS_DESIGNED)
 _PERCENT: Final = 100
 #: How often the three values of a guess come: low, likely and high.
 _GUESS_WEIGHTS: Final = (1, 2, 1)
@@ -105,7 +105,7 @@ class BattleTables:
         tables = self.computed.get(variants, ())
         if not tables:
             return self.guess
-        base = min(tables, key=lambda table: abs(table.strength - _AS_DESIGNED)).steps
+        base = _steps_by_design(tables)
         return min(tables, key=lambda table: (abs(table.steps - (base - missing)), -table.strength))
 
     def is_too_weak(self, variants: tuple[str, ...], missing: int) -> bool:
@@ -113,8 +113,12 @@ class BattleTables:
         tables = self.computed.get(variants, ())
         if not tables:
             return False
-        base = min(tables, key=lambda table: abs(table.strength - _AS_DESIGNED)).steps
+        base = _steps_by_design(tables)
         return base - missing < min(table.steps for table in tables) - _HALF_BETWEEN * base
+
+
+def _steps_by_design(tables: Sequence[Table]) -> int:
+    return min(tables, key=lambda table: abs(table.strength - _AS_DESIGNED)).steps
 
 
 def tables_of(battle: Battle, results: Results | None) -> BattleTables:
