@@ -12,13 +12,13 @@ from studio.cli.new_scenario import write_new_scenario
 from studio.players.packaged import UnusablePlayer, packaged_players
 from studio.players.registry import players_for
 from studio.players.roster import UnknownVariant, shipped_roster
-from studio.playtest.batches.batch import play_batch
 from studio.playtest.battle import open_battle
 from studio.playtest.causes import causes_of
 from studio.rules.engines import engine_named
 from studio.rules.kernel.decision import Side
 from tests.cli.processes import ROOT
 from tests.playtest.battles import short
+from tests.support.batches import play_batch
 
 CODE = '''
 from studio.players.random_player import RandomPlayer

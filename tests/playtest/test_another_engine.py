@@ -13,7 +13,6 @@ from studio.documents.packs.library import library_for
 from studio.players.random_player import RandomPlayer
 from studio.players.registry import players_for
 from studio.players.roster import UnknownPlayer, player_names, shipped_roster
-from studio.playtest.batches.batch import play_batch
 from studio.playtest.battle import Battle, OtherEngine, UnplayableRuleset, open_battle
 from studio.playtest.course import result_of, turning_points
 from studio.playtest.engine_measures import measures_for
@@ -25,6 +24,7 @@ from studio.rules.engines import UnknownDifficulty, engine_named, engines
 from studio.rules.kernel.decision import Side
 from tests.content.shipped import WADI_AKARIT
 from tests.support import toy
+from tests.support.batches import play_batch
 from tests.support.toy_engine import TOY, ToyResult, toy_battle, toy_engine
 
 RED, BLUE = Side("red"), Side("blue")

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from studio.cli.main import run
-from studio.playtest.batches.batch import play_batch
 from studio.playtest.battle import Battle, UnplayableRuleset, open_battle
 from studio.playtest.recordings import replay_of, save_recording
 from studio.playtest.session import new_session
 from studio.rules.kernel.decision import Side
 from tests.playtest.battles import short
+from tests.support.batches import play_batch
 from tests.support.rulesets import pack_with_own_rules
 
 SEATS = {Side("allies"): "random", Side("axis"): "random"}

@@ -87,29 +87,6 @@ PlayElsewhere: TypeAlias = Callable[
 ]
 
 
-def play_batch(
-    battle: Battle,
-    seats: Seats,
-    *,
-    games: int,
-    seed: int,
-    jobs: int,
-    progress: Progress,
-    leave_process_free: bool = False,
-    difficulties: Difficulties = ALL_NORMAL,
-    journal: JournalBatch | None = None,
-) -> tuple[GameResult, ...]:
-    """Play the games of one battle and give their results by rising seed. Raises as `play_batches`."""
-    (results,) = play_batches(
-        [PlannedBatch(battle, seats, difficulties, journal)],
-        seeds=range(seed, seed + games),
-        jobs=jobs,
-        progress=progress,
-        leave_process_free=leave_process_free,
-    )
-    return results
-
-
 def play_batches(
     batches: Sequence[PlannedBatch],
     *,

@@ -18,7 +18,7 @@ from studio.desktop.batch.sensitivity_dialog import SensitivityDialog
 from studio.desktop.dialogs import questions
 from studio.desktop.widgets.reading_table import ReadingTable
 from studio.playtest.batches import cluster
-from studio.playtest.batches.batch import GameTask, PlannedBatch, Played, play_batch, play_game
+from studio.playtest.batches.batch import GameTask, PlannedBatch, Played, play_game
 from studio.playtest.battle import Battle, battle_of
 from studio.playtest.causes import causes_of
 from studio.playtest.operational.report import report_of
@@ -26,6 +26,7 @@ from studio.playtest.report_sections import GameAt
 from studio.rules.kernel.decision import Side
 from tests.desktop.batch.lab_hands import choose, field_of, opened, play, press, rows, shorten, shown
 from tests.desktop.hands import Hands, named
+from tests.support.batches import play_batch
 
 pytestmark = pytest.mark.usefixtures("quick_workers")
 ALLIES = Side("allies")

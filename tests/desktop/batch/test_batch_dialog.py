@@ -13,7 +13,6 @@ from studio.desktop.batch.batch_dialog import BatchDialog
 from studio.desktop.batch.count_texts import games_played
 from studio.desktop.widgets.reading_table import ReadingTable as Table
 from studio.editing.changes.fields import SetFields
-from studio.playtest.batches.batch import play_batch
 from studio.playtest.battle import battle_of
 from studio.playtest.causes import causes_of
 from studio.playtest.operational.report import report_of
@@ -21,6 +20,7 @@ from studio.playtest.operational.report_text import action_text, text_of_report
 from studio.rules.kernel.decision import Side
 from tests.desktop.batch.lab_hands import assert_fits_enlarged_screen
 from tests.desktop.hands import named
+from tests.support.batches import play_batch
 
 _CTRL = Qt.KeyboardModifier.ControlModifier
 

@@ -8,13 +8,13 @@ from studio.desktop.batch.batch_dialog import BatchDialog
 from studio.desktop.batch.doctrine_dialog import DoctrineDialog
 from studio.desktop.dialogs import questions
 from studio.editing.changes.fields import SetFields
-from studio.playtest.batches.batch import play_batch
 from studio.playtest.batches.journal import Journal
 from studio.playtest.battle import battle_of
 from studio.playtest.causes import causes_of
 from studio.playtest.operational.report import report_of
 from studio.rules.kernel.decision import Side
 from tests.desktop.batch.lab_hands import enter, mark, opened, play, press, shorten, shown
+from tests.support.batches import play_batch
 
 pytestmark = pytest.mark.usefixtures("quick_workers")
 SEATS = {Side("allies"): "greedy", Side("axis"): "greedy"}

@@ -16,7 +16,6 @@ from studio.playtest.batches.batch import (
     BatchCancelled,
     GameStopped,
     PlannedBatch,
-    play_batch,
     play_batches,
     play_game,
 )
@@ -31,6 +30,7 @@ from studio.playtest.seats import Seats
 from studio.rules.kernel.chance import SeedOutOfRange
 from studio.rules.kernel.decision import Side
 from tests.playtest.battles import shipped, short
+from tests.support.batches import play_batch
 
 SEATS = {Side("allies"): "greedy", Side("axis"): "greedy"}
 WORKERS = pytest.mark.usefixtures("quick_workers")

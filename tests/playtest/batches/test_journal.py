@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from studio import StudioError
-from studio.playtest.batches.batch import BatchCancelled, play_batch, play_game
+from studio.playtest.batches.batch import BatchCancelled, play_game
 from studio.playtest.batches.batch_spec import spec_of
 from studio.playtest.batches.journal import Journal, JournalBatch
 from studio.playtest.batches.journal_file import (
@@ -27,6 +27,7 @@ from studio.playtest.measures import GameResult
 from studio.playtest.operational.report import report_of
 from studio.rules.kernel.decision import Side
 from tests.playtest.battles import short
+from tests.support.batches import play_batch
 
 #: Games without end, as a view has them.
 ENDLESS = (

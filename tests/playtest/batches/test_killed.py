@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from studio.playtest.batches import processes
-from studio.playtest.batches.batch import play_batch
 from studio.playtest.batches.batch_spec import spec_of
 from studio.playtest.batches.journal import Journal, JournalBatch
 from studio.playtest.causes import causes_of
 from studio.rules.kernel.decision import Side
 from tests.playtest.battles import short
+from tests.support.batches import play_batch
 
 SEATS = {Side("allies"): "random", Side("axis"): "random"}
 GAMES = 6

@@ -7,7 +7,6 @@ import pytest
 
 from studio.documents.reading.expectations import SCHEMA
 from studio.documents.text.json_text import InvalidJson
-from studio.playtest.batches.batch import play_batch
 from studio.playtest.battle import Battle
 from studio.playtest.engine_measures import measures_for
 from studio.playtest.lab.expectations import (
@@ -24,6 +23,7 @@ from studio.playtest.report import summarize
 from studio.rules.kernel.decision import Side
 from tests.playtest.battles import shipped, short
 from tests.playtest.lab.results import SEATS, games
+from tests.support.batches import play_batch
 from tests.support.small_tactical import small_battle, tactical_catalogue, tactical_ruleset
 
 ALLIES = Side("allies")

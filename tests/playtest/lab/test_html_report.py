@@ -9,7 +9,6 @@ from itertools import combinations, pairwise
 import pytest
 
 from studio.documents.operational.catalogue import OperationalCatalogue
-from studio.playtest.batches.batch import play_batch
 from studio.playtest.battle import Battle
 from studio.playtest.engine_measures import measures_for
 from studio.playtest.lab.drawing_colours import ON_DARK
@@ -29,6 +28,7 @@ from studio.rules.operational.turn.events import TurnStarted
 from tests.playtest.battles import shipped, short
 from tests.playtest.lab.results import games
 from tests.playtest.translated_battles import BACKWARDS, backwards, in_two_languages
+from tests.support.batches import play_batch
 
 SEATS = {Side("allies"): "greedy", Side("axis"): "greedy"}
 

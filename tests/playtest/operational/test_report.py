@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from studio.documents.operational.goals import Condition
-from studio.playtest.batches.batch import play_batch
 from studio.playtest.operational.measures import OperationalResult, SupplyCheck, Taking
 from studio.playtest.operational.report import report_of
 from studio.playtest.operational.report_sections import sections_of
@@ -16,6 +15,7 @@ from studio.playtest.report_sections import Table
 from studio.rules.kernel.decision import Side
 from studio.rules.operational.base.state import UnitId
 from tests.playtest.battles import short
+from tests.support.batches import play_batch
 
 ALLIES, AXIS = Side("allies"), Side("axis")
 

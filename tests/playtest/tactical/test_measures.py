@@ -8,7 +8,6 @@ import pytest
 
 from studio.documents.tactical.catalogue import TacticalCatalogue
 from studio.documents.tactical.scenario import TacticalScenario
-from studio.playtest.batches.batch import play_batch
 from studio.playtest.measures import GameResult
 from studio.playtest.report_sections import Curves, HeatMap, Table
 from studio.playtest.seats import Seats
@@ -18,6 +17,7 @@ from studio.playtest.tactical.report_sections import sections_of
 from studio.playtest.tactical.report_text import text_of_report
 from studio.rules.kernel.decision import Side
 from tests.players.tactical.battles import small_battle
+from tests.support.batches import play_batch
 
 AMERICANS, GERMANS = Side("americans"), Side("germans")
 SEATS: Seats = {AMERICANS: "greedy", GERMANS: "greedy"}
