@@ -1,4 +1,4 @@
-"""Which hexes and hexsides a tool means: dabs, strokes without gaps, and runs along hexsides or hexes."""
+"""Which hexes and hexsides a tool means: strokes without gaps, and runs along hexsides or hexes."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -15,14 +15,8 @@ from studio.hexes.shape import Shape
 from studio.hexes.vertices import Vertex, vertex_key
 
 
-@lru_cache(maxsize=64)
-def dab(at: Hex, radius: int, shape: Shape) -> HexArea:
-    """Return the hexes of the map under a brush: 1, 7 or 19 for a radius of 0, 1 or 2."""
-    return swath((at,), radius, shape)
-
-
 def swath(path: Sequence[Hex], radius: int, shape: Shape) -> HexArea:
-    """Return the hexes of the map under a brush that passes along a path."""
+    """Return the hexes of the map under a brush that passes along a path: 1, 7 or 19 round each for a radius of 0, 1 or 2."""
     found = NO_HEXES
     for at in path:
         odd = (at.column if shape.orientation is Orientation.FLAT else at.row) & 1

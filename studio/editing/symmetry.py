@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final, Literal, TypeVar, get_args
+from typing import Any, Final, Literal, TypeVar
 
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, Composite
@@ -23,7 +23,6 @@ from studio.hexes.hexsides import Hexside, hexside
 from studio.hexes.shape import Shape
 
 Fold = Literal["none", "twofold", "threefold", "sixfold", "left-right", "up-down", "four-corners"]
-FOLDS: Final[tuple[Fold, ...]] = get_args(Fold)
 V = TypeVar("V")
 #: The number at the beginning of a name or of a designation.
 _FIRST_NUMBER: Final = re.compile(r"^\d+")

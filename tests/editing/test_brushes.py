@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from studio.editing.brushes import dab, hexside_run, link_run, path_between, swath
+from studio.editing.brushes import hexside_run, link_run, path_between, swath
 from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation, distance, neighbour
 from studio.hexes.hexsides import Hexside, NotNeighboursError, hexside
 from studio.hexes.layout import Layout, Point
@@ -47,12 +47,12 @@ def corners(side: Hexside, orientation: Orientation) -> set[Vertex]:
 
 @pytest.mark.parametrize(("radius", "size"), [(0, 1), (1, 7), (2, 19)])
 def test_brushes_cover_one_seven_and_nineteen_hexes(radius: int, size: int) -> None:
-    assert len(dab(MIDDLE, radius, WIDE)) == size
+    assert len(swath((MIDDLE,), radius, WIDE)) == size
 
 
 def test_a_brush_keeps_to_the_map() -> None:
-    assert dab(Hex(0, 0), 1, WIDE) == {Hex(0, 0), Hex(1, 0), Hex(0, 1)}
-    assert dab(Hex(-3, 0), 1, WIDE) == set()
+    assert swath((Hex(0, 0),), 1, WIDE) == {Hex(0, 0), Hex(1, 0), Hex(0, 1)}
+    assert swath((Hex(-3, 0),), 1, WIDE) == set()
 
 
 @given(hexes_on_a_map())
@@ -147,4 +147,4 @@ def test_where_no_corner_joins_them_a_run_is_its_two_ends() -> None:
 def test_a_swath_is_all_that_the_brush_passes_over(drawn: tuple[Shape, Hex, Hex], radius: int) -> None:
     shape, start, end = drawn
     for path in (path_between(start, end, shape), [start, end], []):
-        assert swath(path, radius, shape) == {each for at in path for each in dab(at, radius, shape)}
+        assert swath(path, radius, shape) == {each for at in path for each in swath((at,), radius, shape)}

@@ -1,3 +1,5 @@
+from typing import get_args
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,7 +11,7 @@ from studio.editing.changes.features import DrawFeature, EraseFeature, label_of
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.terrain import owner_at, paint_terrain, paint_territory, terrain_at
 from studio.editing.changes.zones import ExtendZone
-from studio.editing.symmetry import FOLDS, Fold, Symmetry
+from studio.editing.symmetry import Fold, Symmetry
 from studio.hexes.coordinates import DIRECTIONS, Hex, Orientation, distance, neighbour
 from studio.hexes.hexsides import hexside
 from studio.hexes.shape import Shape
@@ -25,6 +27,7 @@ PLACES = {
     "up-down": 2,
     "four-corners": 4,
 }
+FOLDS = get_args(Fold)
 folds = st.sampled_from(FOLDS)
 
 

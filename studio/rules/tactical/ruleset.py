@@ -28,7 +28,6 @@ class Tactical:
 
     name = "tactical"
     version = "9"
-    state_type = State
 
     @property
     def action_types(self) -> tuple[type[Action], ...]:

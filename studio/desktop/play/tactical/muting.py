@@ -1,7 +1,7 @@
 """What a person does not want to be asked: the window answers Done for them, and the engine knows nothing of it."""
 
 from dataclasses import dataclass, field
-from typing import Final, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.events import Action
@@ -13,8 +13,6 @@ from studio.rules.tactical.fire.watching import best_weapon
 
 #: For how long nothing more is asked: this move, or this kind of moment until the Phase or round is over.
 Scope: TypeAlias = Literal["move", "kind"]
-#: What has to be decided where somebody may react.
-REACTION: Final = "reaction"
 
 
 @dataclass(slots=True)

@@ -25,7 +25,6 @@ from studio.rules.tactical.movement.obstructions import meet_obstructions, set_o
 from studio.rules.tactical.movement.speeds import Speed, hexes_left, moves_by_itself, speed_of
 
 _RULES = ("tactical.needs.movement",)
-_TACTICALLY = ("tactical.needs.moving-tactically",)
 MODES: tuple[Mode, ...] = get_args(Mode)
 
 
