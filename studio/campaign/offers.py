@@ -54,14 +54,12 @@ def can_be_drawn(pool: Sequence[PoolCard], held: Collection[str]) -> list[PoolCa
     return [card for card in pool if card.weight and not (card.single and card.id in held)]
 
 
-def chances_to_be_drawn(
-    pool: Sequence[PoolCard], number: int, held: Collection[str] = ()
-) -> dict[str, Fraction]:
-    """Compute exactly how likely each card is among so many drawn (camp.conference.card.weights).
+def chances_to_be_drawn(pool: Sequence[PoolCard], number: int) -> dict[str, Fraction]:
+    """Compute exactly how likely each card is among so many drawn for who holds none (camp.conference.card.weights).
 
     The work doubles with each card of another weight; equal weights count as one.
     """
-    left = can_be_drawn(pool, held)
+    left = can_be_drawn(pool, ())
     weights = [card.weight for card in left]
     found = dict.fromkeys((card.id for card in pool), Fraction())
     for card in left:

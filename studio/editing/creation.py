@@ -21,6 +21,7 @@ _ORDINAL: Final = re.compile(r"([1-9]\d{0,5})(?:st|nd|rd|th)\b")
 _NUMBER: Final = re.compile(r" (\d{1,6})$")
 #: As many characters as an id may have.
 _LONGEST = 64
+_CLEAR = "clear"
 
 
 def fresh_id(document: Document, name: str, taken: Collection[str] = ()) -> str:
@@ -38,16 +39,16 @@ def fresh_id(document: Document, name: str, taken: Collection[str] = ()) -> str:
     return candidate
 
 
-def bare_scenario(document: Scenario, columns: int, rows: int, terrain: str = "clear") -> Scenario:
-    """Return a scenario like another, its sides among what it keeps, with nothing on a map of one terrain."""
-    character = character_for({}, terrain)
+def bare_scenario(document: Scenario, columns: int, rows: int) -> Scenario:
+    """Return a scenario like another, its sides among what it keeps, with nothing on a map of clear terrain."""
+    character = character_for({}, _CLEAR)
     bare = document.model_copy(
         update={
             "map": HexMap(
                 orientation=document.map.orientation,
                 columns=columns,
                 rows=rows,
-                legend={character: terrain},
+                legend={character: _CLEAR},
                 terrain=(character * columns,) * rows,
             ),
             "territory": (nobody_in({}) * columns,) * rows,

@@ -2,13 +2,15 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from studio.playtest.engine_measures import measures_for
 from studio.playtest.measures import GameResult
 from studio.playtest.session import Session
 from studio.rules.kernel.events import Event
 
+#: So many points of a game are told at most.
+_MOST_POINTS: Final = 8
 #: Whether a person may know of an event, given the states round the action that caused it.
 MayKnow = Callable[[Event, Any, Any], bool]
 
@@ -33,14 +35,14 @@ def result_of(session: Session) -> GameResult | None:
     return measures.result(session.seed, outcome, history.state)
 
 
-def turning_points(session: Session, may_know: MayKnow, most: int = 8) -> tuple[TurningPoint, ...]:
+def turning_points(session: Session, may_know: MayKnow) -> tuple[TurningPoint, ...]:
     """Find the events that turned a game the most, in the sequence in which they happened; of equal ones the later."""
     weights = measures_for(session.battle.engine).turning_weights
     found = sorted(
         _candidates(session, weights, may_know),
         key=lambda point: (-weights[type(point.event)], -point.number),
     )
-    return tuple(sorted(found[:most], key=lambda point: point.number))
+    return tuple(sorted(found[:_MOST_POINTS], key=lambda point: point.number))
 
 
 def _candidates(

@@ -126,7 +126,7 @@ def _condition(case: Case) -> Mapping[str, Any]:
 def _draw(case: Case) -> Mapping[str, Any]:
     single = case.get("single", ())
     pool = [PoolCard(name, weight, name in single) for name, weight in case["weights"].items()]
-    chances = chances_to_be_drawn(pool, case["drawn"], case.get("held", ()))
+    chances = chances_to_be_drawn(pool, case["drawn"])
     return {name: str(Fraction(chance)) for name, chance in chances.items() if name in case["expect"]}
 
 

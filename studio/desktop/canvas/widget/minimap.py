@@ -4,7 +4,6 @@ from operator import is_
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF, QResizeEvent
-from PySide6.QtWidgets import QWidget
 
 from studio.desktop.canvas.drawing.mesh import unit_layout
 from studio.desktop.canvas.drawing.strokes import painting
@@ -24,8 +23,8 @@ _PAUSE = 120
 class Minimap(CanvasWidget):
     """Follows one canvas. What it shows is kept as a pixmap, over which only the frame moves."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._canvas: MapCanvas | None = None
         #: The map without the frame, and what it was painted from.
         self._still: QPixmap | None = None

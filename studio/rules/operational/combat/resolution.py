@@ -236,9 +236,7 @@ def wreck_fort(state: State, facts: Situation) -> tuple[State, list[Event]]:
     return replace(state, ground=ground), [FortDestroyed(rules=("op.combat.shift.fort-destroyed",), at=at)]
 
 
-def bombard(
-    state: State, attacker: UnitId, at: int | None, percent: int, rule: str = "op.combat.side.ruins"
-) -> tuple[State, list[Event]]:
+def bombard(state: State, attacker: UnitId, at: int | None, percent: int) -> tuple[State, list[Event]]:
     """Turn a city into ruins by chance, whatever the losses (op.combat.side.ruins, op.combat.side.ruins-entrenched)."""
     if at is None or not percent:
         return state, []
@@ -247,4 +245,4 @@ def bombard(
     if roll >= percent:
         return state, []
     ground = replace(state.ground, ruined=state.ground.ruined | {at})
-    return replace(state, ground=ground), [CityRuined(rules=(rule,), at=at)]
+    return replace(state, ground=ground), [CityRuined(rules=("op.combat.side.ruins",), at=at)]

@@ -26,7 +26,6 @@ def forecast_hq_action(
     hq: Headquarters,
     kind: HqActionKind,
     lines: tuple[ForecastLine, ...],
-    outcomes: tuple[ForecastOutcome, ...] = (CERTAIN,),
     *,
     cp: int | None = None,
 ) -> HqForecast:
@@ -38,7 +37,7 @@ def forecast_hq_action(
     assert asked is not None
     cost = asked.cost if cp is None else cp
     price = (ForecastLine("Command points", -cost, ("op.hq.cp.per-turn",)),) if cost else ()
-    return HqForecast((*price, *lines), outcomes, kind, hq.id, cost)
+    return HqForecast((*price, *lines), (CERTAIN,), kind, hq.id, cost)
 
 
 def lines_of_spending_all(unit: Unit, rule: str) -> tuple[ForecastLine, ...]:

@@ -98,12 +98,9 @@ def _find_moves(
     return near, further
 
 
-def range_of(state: State, unit: Unit, ahead: Obstacles | None = None) -> Range:
-    """Find where a unit on the map could end a move, were it its side's turn.
-
-    Who asks for several units of a side finds what is `ahead` of them once.
-    """
-    return search_range(state, unit, march.movement_budget(state, unit), ahead or obstacles(state, unit.side))
+def range_of(state: State, unit: Unit) -> Range:
+    """Find where a unit on the map could end a move, were it its side's turn."""
+    return search_range(state, unit, march.movement_budget(state, unit), obstacles(state, unit.side))
 
 
 def range_when_rested(state: State, unit: Unit) -> Range:
