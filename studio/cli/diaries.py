@@ -12,7 +12,7 @@ from studio.playtest.session import Session
 from studio.rules.kernel.decision import Side
 
 
-def print_diary(path: Path, side: str, language: str = "", *, as_json: bool) -> int:
+def print_diary(path: Path, side: str, language: str, *, as_json: bool) -> int:
     """Replay a recording and print the diary of a side in a language; 1 where it does not replay.
 
     Raises NoReplay, with NotTranslated among its causes, NoDiary, NoSuchSide, and what opening raises.

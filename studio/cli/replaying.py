@@ -83,7 +83,7 @@ def _recording_of_battle(path: Path) -> Recording:
     return recording
 
 
-def replay_recording(path: Path, detailed: Path | None = None) -> int:
+def replay_recording(path: Path, detailed: Path | None) -> int:
     """Replay and print what came of it; 1 at the first difference. Keep the recording in more detail if a file is named.
 
     Raises NoReplay, NoRecordingName, NotSaved, and what opening raises.

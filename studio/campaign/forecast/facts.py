@@ -52,7 +52,7 @@ _COUNTED: Final = ScoreReached | UnitsDestroyed | RestartsAtMost | ExtraTurnsAtM
 class Facts:
     """The leaves that the conditions of a campaign ask for, each with a bit, and where they are still read."""
 
-    def __init__(self, graph: CampaignGraph, level: Difficulty, *, counts_score: bool = False) -> None:
+    def __init__(self, graph: CampaignGraph, level: Difficulty, *, counts_score: bool) -> None:
         """Compile the conditions of a campaign; the score is counted where one asks for it, or where it is wanted."""
         self._level = level
         campaign = graph.campaign

@@ -123,7 +123,7 @@ def _played(
 
 
 def print_measures(
-    scenario: Path, options: GameOptions, report_file: ReportFile | None = None, *, as_json: bool
+    scenario: Path, options: GameOptions, report_file: ReportFile | None, *, as_json: bool
 ) -> int:
     """Play the games and print every measure that an expectation can name, with its value."""
     battle, report = _played(scenario, options, report_file)

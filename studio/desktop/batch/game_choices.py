@@ -30,7 +30,7 @@ class GameChoices(QWidget):
     #: Another number of games is chosen.
     changed = Signal()
 
-    def __init__(self, page: ScenarioPage, *, with_players: bool = True) -> None:
+    def __init__(self, page: ScenarioPage, *, with_players: bool) -> None:
         super().__init__()
         cores = os.cpu_count() or 1
         self._games = number_box(1, _MOST_GAMES, _GAMES, "How many games are played.")

@@ -15,7 +15,7 @@ from studio.desktop.book.publish import matter_from
 from studio.desktop.dialogs import questions
 from studio.desktop.export.stepped_form import SteppedForm, form_of
 from studio.desktop.pages.scenario_page import ScenarioPage
-from studio.desktop.texts.languages import ORIGINAL, fill_languages
+from studio.desktop.texts.languages import fill_languages
 from studio.desktop.widgets.boxes import bounded_box
 from studio.editing.binding import LARGEST, SMALLEST, Binding, PaperName
 from studio.tables.quantities import quantity
@@ -32,7 +32,7 @@ _FILLING: Final = "fill the sheets"
 class BookForm(SteppedForm):
     """Asks for paper, hexes and file; shows how far the book is, and can be cancelled."""
 
-    def __init__(self, window: QWidget, page: ScenarioPage, language: str = ORIGINAL) -> None:
+    def __init__(self, window: QWidget, page: ScenarioPage, language: str) -> None:
         super().__init__(window, page, "book", _BEGIN)
         self.setWindowTitle(f"Book of {page.title}")
         self.paper, self.millimetres, self.language = (

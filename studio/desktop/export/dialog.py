@@ -90,7 +90,7 @@ class ExportForm(SteppedForm):
     #: The map is wanted on sheets of paper, of which the form of books knows more.
     sheets_wanted = Signal()
 
-    def __init__(self, window: QWidget, page: ScenarioPage, kind: str = "png") -> None:
+    def __init__(self, window: QWidget, page: ScenarioPage, kind: str) -> None:
         super().__init__(window, page, "export", "Export…")
         self.setWindowTitle(f"Export {page.title}")
         self._scene = page.scene

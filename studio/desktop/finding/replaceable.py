@@ -104,9 +104,7 @@ def propose_text(editor: ScenarioEditor, search: TextSearch, replacement: str) -
     return Proposal(TEXT, search.text, replacement, found)
 
 
-def propose_value(
-    editor: ScenarioEditor, kind: Kind, old: str, new: str, area: HexSet = frozenset()
-) -> Proposal:
+def propose_value(editor: ScenarioEditor, kind: Kind, old: str, new: str, area: HexSet) -> Proposal:
     """Find a value on the map, in an area if there is one, or in a field of elements."""
     if kind not in (TERRAIN, OWNER):
         return Proposal(kind, old, new, find_value(editor.scenario, *kind, old, new))

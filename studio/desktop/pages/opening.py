@@ -57,7 +57,7 @@ class DamagedWork(StudioError):
         )
 
 
-def open_page(window: QWidget, path: Path, in_place: bool = False) -> Page[Any] | None:
+def open_page(window: QWidget, path: Path, in_place: bool) -> Page[Any] | None:
     """Open a file on a page: one in a zip as a copy, and what came with the studio too unless it is to be edited in place.
 
     None where another studio has it open and the person leaves it. Raises StudioError.

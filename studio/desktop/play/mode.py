@@ -51,7 +51,7 @@ class PlayMode(QObject):
     gone = Signal()
 
     def __init__(
-        self, page: ScenarioPage, options: GameOptions, panels: PlayPanels, session: Session | None = None
+        self, page: ScenarioPage, options: GameOptions, panels: PlayPanels, session: Session | None
     ) -> None:
         """Play a session that has begun already, or a new one with the options.
 

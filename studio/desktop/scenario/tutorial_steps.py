@@ -28,7 +28,7 @@ def offer_steps(menu: QMenu, editor: ScenarioEditor, element: ElementRef | None)
         action.triggered.connect(lambda _=False, change=change: editor.do(change))
 
 
-def add_step(editor: ScenarioEditor, behind: ElementRef | None = None) -> None:
+def add_step(editor: ScenarioEditor, behind: ElementRef | None) -> None:
     """Add a step and select it: behind another one, or else at the end."""
     steps = editor.scenario.tutorial
     step = TutorialStep(id=fresh_id(editor.scenario, "step"), text=_TEXT)

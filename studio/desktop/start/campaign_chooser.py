@@ -60,8 +60,8 @@ class CampaignChooser(QDialog):
         self,
         campaign: CampaignController,
         recent: RecentFiles,
-        wanted: Path | None = None,
-        language: str = "",
+        wanted: Path | None,
+        language: str,
     ) -> None:
         """List what is at hand; a campaign that is wanted is chosen as soon as it is listed."""
         super().__init__(campaign.window)

@@ -51,7 +51,7 @@ class GameChooser(QDialog):
         battle: BattleController,
         recent: RecentFiles,
         on_campaign: Callable[[Path], object],
-        language: str = "",
+        language: str,
     ) -> None:
         """Take what is done with the file of a campaign that is chosen, and the language in which games are told."""
         super().__init__(battle.window)

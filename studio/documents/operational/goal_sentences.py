@@ -33,9 +33,9 @@ def condition_sentence(
 def reward_sentence(
     kind: RewardKind,
     *,
-    named: Sequence[str] = (),
-    unit: str = "",
-    turns: int = 1,
+    named: Sequence[str],
+    unit: str,
+    turns: int,
 ) -> str:
     """Return what it brings beside prestige and score, without a full stop; `named` are cards or specialists."""
     match kind:

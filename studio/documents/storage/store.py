@@ -104,7 +104,7 @@ def require_replaceable(path: Path) -> None:
         raise NotSaved(path, what, "Choose another name.")
 
 
-def _swap_in(path: Path, data: bytes, like: Path | None = None) -> None:
+def _swap_in(path: Path, data: bytes, like: Path | None) -> None:
     fresh = path.with_name(f".{path.name}.{secrets.token_hex(4)}.saving")
     models = (each for each in (path, like) if each is not None and is_file(each))
     model = next(models, None)

@@ -51,7 +51,7 @@ def read_wesnoth(path: Path) -> ForeignMap:
     return ForeignMap(path, "wesnoth", Orientation.FLAT, tuple(numbers), tuple(rows), tuple(marks))
 
 
-def write_wesnoth(codes: Sequence[Sequence[str]], starts: Sequence[tuple[Hex, int]] = ()) -> str:
+def write_wesnoth(codes: Sequence[Sequence[str]], starts: Sequence[tuple[Hex, int]]) -> str:
     """Return the text of a map of these codes; its border is as the hexes at the edge are."""
     cells = [[*row] for row in codes]
     for at, side in starts:

@@ -24,7 +24,7 @@ _Standing = TypeVar("_Standing", SupplySource, SupplyHub, StragglersSetup)
 
 
 def playable_part(
-    scenario: OperationalScenario, catalogue: OperationalCatalogue, rewards: Rewards | None = None
+    scenario: OperationalScenario, catalogue: OperationalCatalogue, rewards: Rewards | None
 ) -> OperationalScenario:
     """Leave out what names hexes, sides, types, cards, HQs or zones that do not exist, and the second unit on a hex.
 

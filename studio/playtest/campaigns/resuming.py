@@ -205,9 +205,7 @@ def read_recording(saved: SavedRun, name: str) -> Recording:
     return recording_of(open_as(RecordingDocument, path).document)
 
 
-def replayed_game(
-    battle: CampaignBattle, recording: Recording, go_on: GoOn = lambda _done, _of: True
-) -> CampaignGame:
+def replayed_game(battle: CampaignBattle, recording: Recording, go_on: GoOn) -> CampaignGame:
     """Replay a battle of a run. Raises RecordingDiffers, ReplayStopped, and what `replay_history` raises."""
     history = replay_history(battle, recording, go_on)
     return CampaignGame(battle, history, seats_of(recording.causes))

@@ -64,8 +64,8 @@ class CampaignSession:
         documents: CampaignDocuments,
         history: History[RunState, RunAction],
         *,
-        opponent: str | None = None,
-        cut: str | None = None,
+        opponent: str | None,
+        cut: str | None,
         is_continued: bool = False,
     ) -> None:
         """Go on with a run that began with a shorter cut, if one is named, or with a state that was saved.

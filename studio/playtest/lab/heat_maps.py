@@ -52,9 +52,7 @@ class _Drawing:
     bounds: Bounds
 
 
-def heat_map_of(
-    part: HeatMap, hexmap: HexMap, water: frozenset[str], anchor: str = "", ink: str = _INK
-) -> str:
+def heat_map_of(part: HeatMap, hexmap: HexMap, water: frozenset[str], anchor: str, ink: str = _INK) -> str:
     """Draw a heat map; terrains of the codes in `water` are drawn as water.
 
     Where an anchor is given, each hex with games is a link to it with the label of the hex behind, as `#map-1-0512`; the

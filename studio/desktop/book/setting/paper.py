@@ -36,7 +36,7 @@ class Paper:
         size = self.page(is_across)
         return QRectF(_MARGIN, _MARGIN, size.width() - 2 * _MARGIN, size.height() - 2 * _MARGIN - _FOOT)
 
-    def foot(self, is_across: bool = False) -> QRectF:
+    def foot(self, is_across: bool) -> QRectF:
         """Return the line at the foot of a page."""
         size = self.page(is_across)
         return QRectF(_MARGIN, size.height() - _MARGIN - _FOOT / 2, size.width() - 2 * _MARGIN, _FOOT / 2)

@@ -48,7 +48,7 @@ class MapDrawing(StrategicMapView):
         picture: QPixmap | None,
         marks: MapMarks,
         handles: Sequence[Point],
-        arrow: Sequence[Point] = (),
+        arrow: Sequence[Point],
     ) -> None:
         """Show the map with the handles of what is drawn, and an arrow that is not finished."""
         sheet = _sheet(campaign, picture)

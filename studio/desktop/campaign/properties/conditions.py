@@ -53,7 +53,7 @@ class ConditionField(QWidget):
         choices: ReferenceChoices,
         enter: Enter,
         name: str,
-        without: str = ALWAYS,
+        without: str,
     ) -> None:
         """`without` says what it means that there is none."""
         super().__init__()

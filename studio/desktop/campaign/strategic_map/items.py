@@ -55,7 +55,7 @@ class NodeSpot(QGraphicsItem):
         self.prepareGeometryChange()
         self.radius = radius
 
-    def put_name(self, side: Side, along: float = 0.0) -> None:
+    def put_name(self, side: Side, along: float) -> None:
         """Write the name on a side of the mark, so many pixels to the right of the middle there."""
         self.prepareGeometryChange()
         self._side, self._along = side, along

@@ -55,7 +55,7 @@ def render(scene: MapScene, path: Path, hex_pixels: float, colours: MapColours =
 class Rendering:
     """A picture that is drawn for a file step by step; nothing is written before all is drawn."""
 
-    def __init__(self, scene: MapScene, path: Path, hex_pixels: float, colours: MapColours = LIGHT) -> None:
+    def __init__(self, scene: MapScene, path: Path, hex_pixels: float, colours: MapColours) -> None:
         """Raise RenderError where the file could not be made."""
         if not SMALLEST <= hex_pixels <= LARGEST:
             raise RenderError(

@@ -16,7 +16,7 @@ _PLENTY = 2000
 
 
 def move_refusal(
-    state: State, unit_id: UnitId, target: int, *, extended: bool, switch: str = "the wheel"
+    state: State, unit_id: UnitId, target: int, *, extended: bool, switch: str
 ) -> Refusal | None:
     """Say why a unit cannot end on a cell; None if it can, with extended movement where that is allowed.
 

@@ -68,7 +68,7 @@ def _exposed_elements(facts: Situation) -> list[int]:
 
 
 def resolve_fire(
-    state: State, facts: Situation, sheet: SuppressiveFireSheet, *, stands: bool = True
+    state: State, facts: Situation, sheet: SuppressiveFireSheet, *, stands: bool
 ) -> tuple[State, list[Event]]:
     """Fire on a defender, which afterwards `stands` or, as a rearguard, falls back.
 

@@ -44,13 +44,13 @@ def weather_on(board: Board, turn: int, spells: tuple[Spell, ...] = ()) -> MapWe
     )
 
 
-def weather_elsewhere(board: Board, turn: int, spells: tuple[Spell, ...] = ()) -> Weather:
+def weather_elsewhere(board: Board, turn: int, spells: tuple[Spell, ...]) -> Weather:
     """Return the weather of a turn outside all weather zones."""
     of_all = (spell.weather for spell in reversed(spells) if not spell.zones)
     return next(of_all, board.weather[min(turn, board.turns) - 1])
 
 
-def weather_of_zones(board: Board, turn: int, spells: tuple[Spell, ...] = ()) -> tuple[Weather, ...]:
+def weather_of_zones(board: Board, turn: int, spells: tuple[Spell, ...]) -> tuple[Weather, ...]:
     """Return the weather of each weather zone in a turn; a spell of the whole map is theirs too."""
     found = [zone.weather[min(turn, board.turns) - 1] for zone in board.weather_zones]
     for spell in spells:

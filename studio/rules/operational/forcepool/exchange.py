@@ -79,7 +79,7 @@ def element_refusal(unit: Unit, specialist: str | None) -> Refusal | None:
 
 
 def with_element(
-    unit: Unit, specialist: str | None, xp: int, *, suppressed: bool, nation: str | None = None
+    unit: Unit, specialist: str | None, xp: int, *, suppressed: bool, nation: str | None
 ) -> Unit:
     """Return a unit with one step or specialist more, and so much xp less; a specialist is attached behind the others.
 

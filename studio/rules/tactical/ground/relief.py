@@ -90,9 +90,7 @@ class Relief:
                 return False
         return True
 
-    def obstruction(
-        self, a: int, b: int, parts: int, branch: Branch, smoke: Set[int] = NO_SMOKE
-    ) -> Obstruction | None:
+    def obstruction(self, a: int, b: int, parts: int, branch: Branch, smoke: Set[int]) -> Obstruction | None:
         """Return what hides along a branch of the line from cell to cell, if anything does."""
         cell = a + branch.offset
         if branch.paired and not self._is_on_map(a, branch):
