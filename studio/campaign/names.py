@@ -1,6 +1,6 @@
 """What the parts of a campaign name of one another, and which of those names nothing has."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from types import MappingProxyType
@@ -54,7 +54,12 @@ def find_unknown_names(campaign: Campaign) -> Iterator[UnknownName]:
     known = _find_known(campaign)
     for part in _find_named(campaign):
         if part.name not in known[part.kind]:
-            yield UnknownName(part, next(iter(get_close_matches(part.name, known[part.kind], 1)), ""))
+            yield UnknownName(part, nearest_name(part.name, known[part.kind]))
+
+
+def nearest_name(name: str, known: Sequence[str]) -> str:
+    """Return the one of these names that was probably meant by another; empty if none is near."""
+    return next(iter(get_close_matches(name, known, 1)), "")
 
 
 def _find_known(campaign: Campaign) -> Mapping[str, list[str]]:

@@ -6,9 +6,9 @@ Rules: camp.overview.what.
 """
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 from typing import Final
 
+from studio.campaign.names import nearest_name
 from studio.documents.campaign.nodes import Battle
 from studio.documents.scenario import Scenario
 from studio.lint.check import CampaignContext
@@ -39,9 +39,9 @@ def check(context: CampaignContext) -> Iterator[Problem]:
 
 def _side_meant(context: CampaignContext, battle: Battle, scenario: Scenario) -> str:
     """Return the side that the author probably means; empty if none is near."""
-    near = get_close_matches(battle.side or "", [side.id for side in scenario.sides], 1)
+    near = nearest_name(battle.side or "", [side.id for side in scenario.sides])
     if near:
-        return near[0]
+        return near
     rosters = context.course.rosters
     led = {rosters[each].side for each in rosters}
     factions = {

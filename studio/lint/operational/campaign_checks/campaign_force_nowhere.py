@@ -9,9 +9,9 @@ Rules: camp.persist.hq.switch, camp.persist.unit, camp.conference.hq.ui.text, ca
 """
 
 from collections.abc import Iterator, Set
-from difflib import get_close_matches
 from typing import Final, NamedTuple
 
+from studio.campaign.names import nearest_name
 from studio.documents.campaign.campaign import ALTERNATES
 from studio.documents.campaign.nodes import Battle, Conference
 from studio.documents.campaign.operational.variants import UseScenario
@@ -38,8 +38,8 @@ def check(context: CampaignContext) -> Iterator[Problem]:
     """Report each id of a unit or headquarters that nothing has, where all scenarios could be read."""
     for each in _everything_said(context):
         if each.name not in each.known:
-            near = get_close_matches(each.name, sorted(each.known), 1)
-            remedy = f"{near[0]}?" if near else "Correct the id, or take it out."
+            near = nearest_name(each.name, sorted(each.known))
+            remedy = f"{near}?" if near else "Correct the id, or take it out."
             message = f"{each.opening} {each.name}, {each.nowhere}. {remedy}"
             yield Problem(CODE, SEVERITY, message, context.campaign.id, each.pointer, subject=each.name)
 

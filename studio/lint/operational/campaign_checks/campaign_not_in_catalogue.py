@@ -8,9 +8,9 @@ Rules: camp.conference.card.selection, camp.conference.hq.by-type, camp.pool.lim
 """
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 from typing import Final, NamedTuple
 
+from studio.campaign.names import nearest_name
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.campaign.nodes import Battle, Conference
 from studio.documents.campaign.operational.forces import HqStart
@@ -45,8 +45,8 @@ def check(context: CampaignContext) -> Iterator[Problem]:
     }
     for pointer, kind, name in _names(context.campaign):
         if name not in known[kind]:
-            near = get_close_matches(name, known[kind], 1)
-            remedy = f"{near[0]}?" if near else "Choose another, or add it to the catalogue."
+            near = nearest_name(name, known[kind])
+            remedy = f"{near}?" if near else "Choose another, or add it to the catalogue."
             message = f"The catalogue {catalogue.id} has no {kind} {name}. {remedy}"
             yield Problem(CODE, SEVERITY, message, context.campaign.id, pointer, subject=name)
 
