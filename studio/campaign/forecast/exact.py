@@ -100,10 +100,7 @@ class _ExactWalk:
         """Fight a battle after so many restarts of it, and once more with those who lost it while the household does."""
         walker, tally = self._walker, self._tally
         effects = walker.effects(walker.again(point, restarts))
-        if not effects.games:
-            tally.guessed.add(point.node)
-        if effects.is_too_weak and not restarts:
-            tally.too_weak[point.node] += weight
+        tally.fight(point, effects, weight, restarts)
         total = effects.total
         ended: list[tuple[Ended, int]] = []
         lost: list[tuple[tuple[str, ...], int]] = []

@@ -95,10 +95,7 @@ class _SampledRun:
         missing: tuple[str, ...] = ()
         for restarts in range(walker.household.restarts + 1):
             effects = walker.effects(walker.again(point, restarts))
-            if not effects.games:
-                tally.guessed.add(point.node)
-            if effects.is_too_weak and not restarts:
-                tally.too_weak[point.node] += 1
+            tally.fight(point, effects, 1, restarts)
             index = self._draw(effects, point.node, restarts)
             effect = effects.effects[index]
             end = walker.resolve(point, effect)

@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 
+from studio.campaign.forecast.effects import Effects
 from studio.campaign.forecast.point import Point
 from studio.campaign.forecast.purchases import Visit
 from studio.campaign.forecast.walker import Move
@@ -61,6 +62,13 @@ class Tally:
             self.edges[edge] += weight
         for battle in move.skipped:
             self.skipped[battle] += weight
+
+    def fight(self, point: Point, effects: Effects, weight: int, restarts: int) -> None:
+        """Count runs that fight a battle after so many restarts of it, as far as what they draw from says too little."""
+        if not effects.games:
+            self.guessed.add(point.node)
+        if effects.is_too_weak and not restarts:
+            self.too_weak[point.node] += weight
 
     def die(self, point: Point, missing: Iterable[str], weight: int) -> None:
         """Count runs that give a battle up, with what was missing in it at last."""
