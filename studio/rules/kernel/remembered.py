@@ -74,17 +74,37 @@ def make_room_for_board(cells: int) -> None:
     _room.make(cells)
 
 
-class Remembered(Generic[*Ts, T]):
+class _Kept(Generic[K, T]):
+    """The last results by what they are known by; what was worked out first goes first."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._kept: dict[K, T] = {}
+        forgetful(self)
+
+    def _keep(self, key: K, result: T) -> None:
+        kept, most = self._kept, self._most
+        if len(kept) >= most:
+            # Taken into a list at once: another thread may keep something meanwhile, or have forgotten it.
+            for each in list(islice(kept, max(most // _PART, 1))):
+                kept.pop(each, None)
+        kept[key] = result
+
+    def cache_clear(self) -> None:
+        """Forget everything."""
+        self._kept.clear()
+
+
+class Remembered(_Kept[_Key, tuple[tuple[Any, ...], T]], Generic[*Ts, T]):
     """A function that keeps its last results, by the identity of what it is given: states are frozen, and comparing them takes long.
 
     What it is given is kept with the result, so that nothing else comes by its number. It may be asked by several threads.
     """
 
     def __init__(self, work_out: Callable[[*Ts], T], most: int) -> None:
-        """Keep at most so many results; what was worked out first goes first."""
-        self._work_out, self._most = work_out, most
-        self._kept: dict[_Key, tuple[tuple[Any, ...], T]] = {}
-        forgetful(self)
+        """Keep at most so many results."""
+        super().__init__(most)
+        self._work_out = work_out
 
     def __call__(self, *given: *Ts) -> T:
         """Return what the function returns."""
@@ -95,31 +115,24 @@ class Remembered(Generic[*Ts, T]):
         if known is not None:
             return known[1]
         result = self._work_out(*given)
-        _make_room(self._kept, self._most)
-        self._kept[key] = given, result
+        self._keep(key, (given, result))
         return result
 
     def keep(self, result: T, *given: *Ts) -> None:
         """Know the result beforehand."""
-        _make_room(self._kept, self._most)
-        self._kept[_key_of(given)] = given, result
-
-    def cache_clear(self) -> None:
-        """Forget everything."""
-        self._kept.clear()
+        self._keep(_key_of(given), (given, result))
 
 
-class Following(Generic[*Ts, T]):
+class Following(_Kept[tuple[int, ...], tuple[tuple[Any, ...], T]], Generic[*Ts, T]):
     """A function of values that depends on some parts of them alone, and is worked out anew only where one of these is another.
 
     Parts are told apart as `Remembered` tells what it is given.
     """
 
     def __init__(self, work_out: Callable[[*Ts], T], most: int) -> None:
-        """Keep at most so many results; what was worked out first goes first."""
-        self._work_out, self._most = work_out, most
-        self._kept: dict[tuple[int, ...], tuple[tuple[Any, ...], T]] = {}
-        forgetful(self)
+        """Keep at most so many results."""
+        super().__init__(most)
+        self._work_out = work_out
 
     def __call__(self, parts: tuple[Any, ...], *given: *Ts) -> T:
         """Return what the function returned for these parts, or returns now."""
@@ -128,41 +141,17 @@ class Following(Generic[*Ts, T]):
         if known is not None:
             return known[1]
         result = self._work_out(*given)
-        _make_room(self._kept, self._most)
-        self._kept[key] = parts, result
+        self._keep(key, (parts, result))
         return result
 
-    def cache_clear(self) -> None:
-        """Forget everything."""
-        self._kept.clear()
 
-
-class Shared(Generic[K]):
+class Shared(_Kept[K, K]):
     """Gives for a value an equal one that came before, so that what is worked out of it is found by its identity."""
-
-    def __init__(self, most: int) -> None:
-        """Know at most so many values; what came first goes first."""
-        self._most = most
-        self._kept: dict[K, K] = {}
-        forgetful(self)
 
     def __call__(self, value: K) -> K:
         """Return the first of the equal values that are known."""
         known = self._kept.get(value)
         if known is not None:
             return known
-        _make_room(self._kept, self._most)
-        self._kept[value] = value
+        self._keep(value, value)
         return value
-
-    def cache_clear(self) -> None:
-        """Forget everything."""
-        self._kept.clear()
-
-
-def _make_room(kept: dict[Any, Any], most: int) -> None:
-    if len(kept) < most:
-        return
-    # Taken into a list at once: another thread may keep something meanwhile, or have forgotten it.
-    for key in list(islice(kept, max(most // _PART, 1))):
-        kept.pop(key, None)
