@@ -1,8 +1,9 @@
 """Every question and file dialog of the window, in one place, so that tests can answer for the person."""
 
+from collections.abc import Mapping
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtGui import QColor
@@ -16,6 +17,11 @@ from studio.documents.text.shortened import legible
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
+T = TypeVar("T")
+
+_ACCEPT: Final = QMessageBox.ButtonRole.AcceptRole
+_DESTROY: Final = QMessageBox.ButtonRole.DestructiveRole
+_REJECT: Final = QMessageBox.ButtonRole.RejectRole
 #: The folders that files came from or went to last, by the title of what asked for them.
 used_folders: Final = UsedFolders()
 
@@ -46,29 +52,22 @@ class Documents(Enum):
 
 def ask_documents(parent: QWidget, message: str, has_new: bool) -> Documents:
     """Ask whether a run goes on with the documents as they are now, or with those that it was played with."""
-    box = QMessageBox(QMessageBox.Icon.Question, "Sandtable Studio", message, parent=parent)
-    accepts, rejects = QMessageBox.ButtonRole.AcceptRole, QMessageBox.ButtonRole.RejectRole
-    new = box.addButton("Go on with those of now", accepts) if has_new else None
-    kept = box.addButton("Go on with those of then", accepts)
-    box.addButton("Leave it", rejects)
-    box.setDefaultButton(new or kept)
-    _ask(box)
-    if new is not None and box.clickedButton() is new:
-        return Documents.NEW
-    return Documents.KEPT if box.clickedButton() is kept else Documents.NEITHER
+    answers = {Documents.NEW: ("Go on with those of now", _ACCEPT)} if has_new else {}
+    answers |= {
+        Documents.KEPT: ("Go on with those of then", _ACCEPT),
+        Documents.NEITHER: ("Leave it", _REJECT),
+    }
+    return _choose(parent, message, answers, Documents.NEW if has_new else Documents.KEPT)
 
 
 def ask_keep(parent: QWidget, message: str) -> Keep:
     """Ask where a changed copy of a shipped catalogue or ruleset is to be kept."""
-    box = QMessageBox(QMessageBox.Icon.Question, "Sandtable Studio", message, parent=parent)
-    in_pack = box.addButton("Keep a copy", QMessageBox.ButtonRole.AcceptRole)
-    elsewhere = box.addButton("Save as…", QMessageBox.ButtonRole.ActionRole)
-    box.addButton("Cancel", QMessageBox.ButtonRole.RejectRole)
-    box.setDefaultButton(in_pack)
-    _ask(box)
-    if box.clickedButton() is in_pack:
-        return Keep.IN_PACK
-    return Keep.ELSEWHERE if box.clickedButton() is elsewhere else Keep.CANCEL
+    answers = {
+        Keep.IN_PACK: ("Keep a copy", _ACCEPT),
+        Keep.ELSEWHERE: ("Save as…", QMessageBox.ButtonRole.ActionRole),
+        Keep.CANCEL: ("Cancel", _REJECT),
+    }
+    return _choose(parent, message, answers, Keep.IN_PACK)
 
 
 def documents_folder() -> Path:
@@ -79,36 +78,24 @@ def documents_folder() -> Path:
 
 def ask_unsaved(parent: QWidget, title: str) -> Answer:
     """Ask before unsaved work would be lost."""
-    message = f"{title} has unsaved changes."
-    box = QMessageBox(QMessageBox.Icon.Question, "Sandtable Studio", message, parent=parent)
-    save = box.addButton("Save", QMessageBox.ButtonRole.AcceptRole)
-    discard = box.addButton("Discard", QMessageBox.ButtonRole.DestructiveRole)
-    box.addButton("Keep editing", QMessageBox.ButtonRole.RejectRole)
-    box.setDefaultButton(save)
-    _ask(box)
-    if box.clickedButton() is save:
-        return Answer.SAVE
-    return Answer.DISCARD if box.clickedButton() is discard else Answer.CANCEL
+    answers = {
+        Answer.SAVE: ("Save", _ACCEPT),
+        Answer.DISCARD: ("Discard", _DESTROY),
+        Answer.CANCEL: ("Keep editing", _REJECT),
+    }
+    return _choose(parent, f"{title} has unsaved changes.", answers, Answer.SAVE)
 
 
 def ask_replace(parent: QWidget, message: str) -> bool:
     """Ask whether to replace what another program wrote."""
-    box = QMessageBox(QMessageBox.Icon.Warning, "Sandtable Studio", message, parent=parent)
-    replace = box.addButton("Replace with mine", QMessageBox.ButtonRole.DestructiveRole)
-    keep = box.addButton("Keep theirs", QMessageBox.ButtonRole.RejectRole)
-    box.setDefaultButton(keep)
-    _ask(box)
-    return box.clickedButton() is replace
+    answers = {True: ("Replace with mine", _DESTROY), False: ("Keep theirs", _REJECT)}
+    return _choose(parent, message, answers, False, icon=QMessageBox.Icon.Warning)
 
 
 def ask_copy(parent: QWidget, message: str) -> bool:
     """Ask whether to open a copy, only to be looked at, of a file that another studio edits."""
-    box = QMessageBox(QMessageBox.Icon.Warning, "Sandtable Studio", message, parent=parent)
-    copy = box.addButton("Open a read-only copy", QMessageBox.ButtonRole.AcceptRole)
-    leave = box.addButton("Leave it", QMessageBox.ButtonRole.RejectRole)
-    box.setDefaultButton(leave)
-    _ask(box)
-    return box.clickedButton() is copy
+    answers = {True: ("Open a read-only copy", _ACCEPT), False: ("Leave it", _REJECT)}
+    return _choose(parent, message, answers, False, icon=QMessageBox.Icon.Warning)
 
 
 def ask_open(parent: QWidget, folder: Path, file_filter: str) -> Path | None:
@@ -240,12 +227,7 @@ def ask_adopt(parent: QWidget, path: Path, folder: Path) -> bool:
     message = (
         f"{path} lies where the campaign does not look. Copy it to {folder}? The file itself stays as it is."
     )
-    box = QMessageBox(QMessageBox.Icon.Question, "Sandtable Studio", message, parent=parent)
-    copy = box.addButton("Copy it", QMessageBox.ButtonRole.AcceptRole)
-    box.addButton("Leave it", QMessageBox.ButtonRole.RejectRole)
-    box.setDefaultButton(copy)
-    _ask(box)
-    return box.clickedButton() is copy
+    return _choose(parent, message, {True: ("Copy it", _ACCEPT), False: ("Leave it", _REJECT)}, True)
 
 
 def ask_save_as(parent: QWidget, path: Path) -> Path | None:
@@ -304,32 +286,38 @@ def ask_colour(parent: QWidget, title: str, before: str) -> str | None:
 
 def ask_recover(parent: QWidget, message: str) -> bool:
     """Ask whether to take up unsaved work that was found beside a file; it goes only if that is what is chosen."""
-    box = QMessageBox(QMessageBox.Icon.Question, "Sandtable Studio", message, parent=parent)
-    recover = box.addButton("Recover", QMessageBox.ButtonRole.AcceptRole)
-    box.addButton("Discard it", QMessageBox.ButtonRole.DestructiveRole)
-    box.setDefaultButton(recover)
-    box.setEscapeButton(recover)
-    _ask(box)
-    return box.clickedButton() is recover
+    answers = {True: ("Recover", _ACCEPT), False: ("Discard it", _DESTROY)}
+    return _choose(parent, message, answers, True, closed=True)
 
 
 def ask_sure(parent: QWidget, message: str, verb: str) -> bool:
     """Ask before something that cannot be taken back; the button that does it has the verb."""
-    box = QMessageBox(QMessageBox.Icon.Question, "Sandtable Studio", message, parent=parent)
-    does = box.addButton(verb, QMessageBox.ButtonRole.DestructiveRole)
-    leave = box.addButton("Leave it", QMessageBox.ButtonRole.RejectRole)
-    box.setDefaultButton(leave)
-    _ask(box)
-    return box.clickedButton() is does
+    return _choose(parent, message, {True: (verb, _DESTROY), False: ("Leave it", _REJECT)}, False)
 
 
-def _ask(box: QMessageBox) -> None:
-    """Wait for the answer; the box goes afterwards, though its window stays."""
+def _choose(
+    parent: QWidget,
+    message: str,
+    answers: Mapping[T, tuple[str, QMessageBox.ButtonRole]],
+    default: T,
+    *,
+    closed: T | None = None,
+    icon: QMessageBox.Icon = QMessageBox.Icon.Question,
+) -> T:
+    """Ask, with a button for each answer, and wait for one; a box that is closed answers as `closed` says, or with the last.
+
+    The box goes afterwards, though its window stays.
+    """
     # Names of a person's own may hold what looks like a tag.
+    box = QMessageBox(icon, "Sandtable Studio", legible(message), parent=parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setText(legible(box.text()))
+    buttons = {answer: box.addButton(text, role) for answer, (text, role) in answers.items()}
+    box.setDefaultButton(buttons[default])
+    last = [*answers][-1]
+    box.setEscapeButton(buttons[last if closed is None else closed])
     box.exec()
     box.deleteLater()
+    return next((answer for answer, button in buttons.items() if box.clickedButton() is button), last)
 
 
 def _folder_for(title: str) -> Path:
