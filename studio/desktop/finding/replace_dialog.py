@@ -251,14 +251,10 @@ class ReplaceDialog(QDialog):
         self.list.setFocus()
 
 
-def show_replace_dialog(window: QWidget, page: ScenarioPage) -> ReplaceDialog:
-    """Open it for a page, or bring it to the front."""
-    shown = next((each for each in window.findChildren(ReplaceDialog) if each.page is page), None)
-    dialog = shown or ReplaceDialog(window, page)
-    dialog.show()
-    dialog.raise_()
-    dialog.activateWindow()
-    return dialog
+def replace_dialog_of(window: QWidget, page: ScenarioPage) -> ReplaceDialog:
+    """Return the dialog of a page, a new one where it has none yet."""
+    there = next((each for each in window.findChildren(ReplaceDialog) if each.page is page), None)
+    return there or ReplaceDialog(window, page)
 
 
 def _fill(box: ChoiceBox, values: list[tuple[str, str]]) -> None:

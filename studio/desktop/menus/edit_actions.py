@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLineEdit
 from studio.desktop.actions.window_action import WindowAction
 from studio.desktop.docks.focus import first_widget
 from studio.desktop.finding.places import show_place_finder
-from studio.desktop.finding.replace_dialog import show_replace_dialog
+from studio.desktop.finding.replace_dialog import replace_dialog_of
 from studio.desktop.menus.parts import WindowParts
 from studio.desktop.preferences.dialog import Preferences
 from studio.desktop.scenario.presentations import presentation_for
@@ -172,19 +172,18 @@ def _trace_picture(parts: WindowParts) -> None:
     page = parts.edited_scenario
     if page is None:
         return
-    form = next((each for each in page.findChildren(UnderlayForm) if each.isVisible()), None)
-    if form is None:
-        file = page.file
-        form = UnderlayForm(
+    shown = next((each for each in page.findChildren(UnderlayForm) if each.isVisible()), None)
+    file = page.file
+    parts.show_beside(
+        shown
+        or UnderlayForm(
             page,
             page.editor,
             page.canvas,
             page.picture,
             lambda: None if file.must_save_elsewhere else file.path,
         )
-        parts.share_undo(form)
-        form.show()
-    form.activateWindow()
+    )
 
 
 def finding_actions(parts: WindowParts) -> Iterator[WindowAction]:
@@ -240,7 +239,7 @@ def _go_to(parts: WindowParts) -> None:
 def _find_and_replace(parts: WindowParts) -> None:
     page, line = parts.edited_scenario, _search_line(parts)
     if page is not None:
-        parts.share_undo(show_replace_dialog(parts.window, page))
+        parts.show_beside(replace_dialog_of(parts.window, page))
     elif line is not None:
         line.setFocus(Qt.FocusReason.ShortcutFocusReason)
         line.selectAll()

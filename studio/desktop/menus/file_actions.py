@@ -282,8 +282,7 @@ def _compare(parts: WindowParts) -> None:
         return
     if isinstance(page, ScenarioPage):
         form.pointed.connect(partial(_point_at, page))
-    parts.share_undo(form)
-    form.show()
+    parts.show_beside(form)
 
 
 def _point_at(page: ScenarioPage, hexes: HexSet) -> None:

@@ -59,9 +59,12 @@ class WindowParts:
         """Return whether a document is open, and neither a battle nor a campaign is played."""
         return self.is_editing() and self.has_page()
 
-    def share_undo(self, dialog: QWidget) -> None:
-        """Let the keys of undo and redo do in a dialog beside the window what they do in the window."""
+    def show_beside(self, dialog: QWidget) -> None:
+        """Show a dialog beside the window and in front of it; the keys of undo and redo do there what they do here."""
         dialog.addActions([self.registry["undo"], self.registry["redo"]])
+        dialog.show()
+        dialog.raise_()
+        dialog.activateWindow()
 
     def has_scenario(self) -> bool:
         """Return whether the page in front is a scenario's, and seen."""

@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from PySide6.QtWidgets import QDialog
-
 from studio.desktop.actions.window_action import WindowAction
 from studio.desktop.menus.parts import WindowParts
 from studio.desktop.texts.briefing_form import BriefingForm
@@ -45,15 +43,10 @@ def _has_field(parts: WindowParts, field: str) -> bool:
 def _show_briefing(parts: WindowParts) -> None:
     page = parts.pages.front
     if page is not None:
-        _show(parts, BriefingForm(parts.window, page))
+        parts.show_beside(BriefingForm(parts.window, page))
 
 
 def _show_translations(parts: WindowParts) -> None:
     page = parts.pages.front
     if page is not None:
-        _show(parts, TranslationForm(parts.window, page.document, page.title))
-
-
-def _show(parts: WindowParts, form: QDialog) -> None:
-    parts.share_undo(form)
-    form.show()
+        parts.show_beside(TranslationForm(parts.window, page.document, page.title))
