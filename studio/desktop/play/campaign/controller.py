@@ -199,16 +199,21 @@ class CampaignController(QObject):
 
     def fight(self) -> None:
         """Put the battle on the board; it is launched first, if it has not been."""
-        session = self.session
-        if session is None or self._is_computing():
-            return
-        if session.state.phase == "ahead":
-            self._try(lambda: session.do(Launch()).events)
-        if session.state.phase == "battle" and session.battle is not None:
+        session = self._launched()
+        if session is not None and session.battle is not None:
             if session.battle.decision is None:
                 self._conclude()
             else:
                 self._open_board(session.battle)
+
+    def _launched(self) -> CampaignSession | None:
+        """Return the run with its battle launched, if it has not been before; None where that cannot be."""
+        session = self.session
+        if session is None or self._is_computing():
+            return None
+        if session.state.phase == "ahead":
+            self._try(lambda: session.do(Launch()).events)
+        return session if session.state.phase == "battle" else None
 
     def restart_battle(self) -> bool:
         """Ask whether the battle on the board shall begin anew, as that costs points."""
@@ -225,11 +230,9 @@ class CampaignController(QObject):
         assert session is not None
         match action:
             case Restart():
-                return questions.ask_sure(
-                    self._battle.window, restart_text(session.state_in_language), "Restart"
-                )
+                return questions.ask_sure(self.window, restart_text(session.state_in_language), "Restart")
             case GiveUp():
-                return questions.ask_sure(self._battle.window, _GIVE_UP, "Give up")
+                return questions.ask_sure(self.window, _GIVE_UP, "Give up")
             case _:
                 return True
 
@@ -318,24 +321,16 @@ class CampaignController(QObject):
             self._open_board(ReplaySession(session.battle))
 
     def _compute(self) -> None:
-        session = self.session
-        if session is None or self._is_computing():
-            return
-        if session.state.phase == "ahead":
-            self._try(lambda: session.do(Launch()).events)
-        if session.state.phase == "battle":
+        session = self._launched()
+        if session is not None:
             asked = self.room.before.computing.asked(session.opponent)
             self.room.before.computing.show_progress(0, asked.games)
             self._runner.start(partial(compute, session.campaign_battle(), asked))
 
     def _open_entry(self) -> None:
         """Launch the battle, if it has not been, and open the form for its result."""
-        session = self.session
-        if session is None or self._is_computing():
-            return
-        if session.state.phase == "ahead":
-            self._try(lambda: session.do(Launch()).events)
-        if session.state.phase == "battle":
+        session = self._launched()
+        if session is not None:
             self._entry = BattleEntry(session.campaign_battle())
             self.room.open_entry(self._entry.form)
 
@@ -348,7 +343,7 @@ class CampaignController(QObject):
         wrong = [each for each in problems if not each.is_question]
         self.room.entry.show_problems(wrong)
         doubts = " ".join(each.message for each in problems)
-        if wrong or (doubts and not questions.ask_sure(self._battle.window, doubts, "Enter it")):
+        if wrong or (doubts and not questions.ask_sure(self.window, doubts, "Enter it")):
             return
         self._entry = None
         self._try(lambda: session.bring_in(entry.report(entered)).events)
