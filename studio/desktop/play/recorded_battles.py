@@ -77,9 +77,7 @@ class RecordedBattles(QObject):
         self._control = control
         self._replay = WatchedTask(self, control.window, "Replay", "The battle is being replayed.")
         self._replay.done.connect(self._go_on)
-        self._replay.failed.connect(
-            lambda message: control.messages.alert(f"The battle cannot go on. {message}")
-        )
+        self._replay.failed.connect(self._cannot_go_on)
 
     def save(self) -> None:
         """Ask for a file, and keep in it the battle that is played."""
@@ -158,16 +156,13 @@ class RecordedBattles(QObject):
 
     def resume(self, page: ScenarioPage, recording: Recording) -> None:
         """Replay a battle of a page in the background, and play on where it was left off, with who played it."""
-        try:
-            battle = battle_on(page)
-        except StudioError as error:
-            self._control.messages.alert(f"The battle cannot go on. {error}")
-            return
-        self._replay.start(
-            lambda progress: _Replayed(
-                page, battle, recording, replay_history(battle, recording, progress), resumes=True
+        battle = self._battle_on(page)
+        if battle is not None:
+            self._replay.start(
+                lambda progress: _Replayed(
+                    page, battle, recording, replay_history(battle, recording, progress), resumes=True
+                )
             )
-        )
 
     def show_summary(self) -> None:
         """Tell how the battle that is played has ended, beside the map."""
@@ -219,13 +214,20 @@ class RecordedBattles(QObject):
         if page is None or page.left_battle is None or self._control.play is not None:
             return
         played = page.left_battle
-        try:
-            battle = battle_on(page)
-        except StudioError as error:
-            self._control.messages.alert(f"The battle cannot go on. {error}")
-            return
+        battle = self._battle_on(page)
+        if battle is not None:
+            self._replay.start(lambda progress: _Edited(page, take_over(played, battle, progress)))
 
-        self._replay.start(lambda progress: _Edited(page, take_over(played, battle, progress)))
+    def _battle_on(self, page: ScenarioPage) -> Battle | None:
+        """Return the battle of a page as it is now; None where it cannot go on, which has been said."""
+        try:
+            return battle_on(page)
+        except StudioError as error:
+            self._cannot_go_on(str(error))
+            return None
+
+    def _cannot_go_on(self, why: str) -> None:
+        self._control.messages.alert(f"The battle cannot go on. {why}")
 
     def _page_of(self, path: Path, recording: Recording) -> ScenarioPage | None:
         """Return the page of the scenario of a recording, opened if need be; None where it cannot be, which has been said."""
@@ -276,7 +278,7 @@ class RecordedBattles(QObject):
         try:
             session = Session(found.battle, history, seats, difficulties_of(found.recording))
         except StudioError as error:
-            self._control.messages.alert(f"The battle cannot go on. {error}")
+            self._cannot_go_on(str(error))
             return
         self._control.start(session, options)
         if self._control.play is not None:
