@@ -122,7 +122,7 @@ def check(
     ] = Level.HINT,
 ) -> int:
     """Check files against schemas and rules; exit with 1 if there are errors."""
-    from studio.cli.checking import check_paths
+    from studio.cli.files.checking import check_paths
 
     return check_paths(paths, as_json=as_json, level=level.value)
 

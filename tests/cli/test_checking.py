@@ -9,7 +9,7 @@ from typing import get_args
 
 import pytest
 
-from studio.cli.checking import check_paths
+from studio.cli.files.checking import check_paths
 from studio.documents.packs.problems import Code
 from studio.lint.runner import codes
 from tests.content.shipped import CONTENT

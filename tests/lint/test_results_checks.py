@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from studio.cli.checking import check_paths
+from studio.cli.files.checking import check_paths
 from studio.playtest.campaigns.documents import open_campaign
 from studio.playtest.campaigns.results import Asked, ResultsJob
 from studio.playtest.campaigns.won_shares import won_shares

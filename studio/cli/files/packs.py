@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from studio.cli.checking import check_paths
+from studio.cli.files.checking import check_paths
 from studio.cli.output import print_json, print_message, print_result
 from studio.documents.packs.installed import install, installed_packs, remove, unreadable_packs
 from studio.documents.packs.publishing import find_gaps, write_pack

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from studio.cli.checking import check_paths
+from studio.cli.files.checking import check_paths
 from studio.documents.reading import passed, schema_check, validation
 from studio.documents.reading.loading import open_document
 from studio.documents.reading.problems import InvalidDocument, SchemaProblem

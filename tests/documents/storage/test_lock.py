@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from studio.cli.checking import check_paths
+from studio.cli.files.checking import check_paths
 from studio.documents.packs.library import library_for
 from studio.documents.storage.archive import open_archive
 from studio.documents.storage.lock import (

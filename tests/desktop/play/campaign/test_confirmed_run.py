@@ -3,7 +3,7 @@
 import json
 
 from studio.campaign.run.actions import Launch, Proceed
-from studio.cli.checking import check_paths
+from studio.cli.files.checking import check_paths
 from studio.desktop.start.campaign_chooser import CampaignChooser
 from studio.desktop.start.saved_runs import find_saved_runs
 from studio.playtest.campaigns.documents import open_campaign

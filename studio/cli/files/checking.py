@@ -1,22 +1,21 @@
 """`studio check`: files against their schemas, what they refer to, and all that the checks know."""
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cached_property, partial
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeAlias, TypeVar
 
 from studio import StudioError
+from studio.cli.files.surroundings import Surroundings
 from studio.cli.output import print_json, print_message, print_result
 from studio.documents.campaign.campaign import Campaign
-from studio.documents.campaign.results import Results
 from studio.documents.catalogue import Catalogue
-from studio.documents.engine_parts import engine_of, model_of_engine
 from studio.documents.exchange.mapping import TerrainMapping
 from studio.documents.model import Document
 from studio.documents.packs.library import Library, library_for
 from studio.documents.packs.loaded_pack import load_pack
-from studio.documents.packs.problems import LibraryProblem, find_document_problems, find_library_problems
+from studio.documents.packs.problems import LibraryProblem, find_document_problems
 from studio.documents.reading.loading import LoadedDocument, open_document
 from studio.documents.reading.problems import InvalidDocument
 from studio.documents.ruleset import Ruleset
@@ -24,7 +23,6 @@ from studio.documents.scenario import Scenario
 from studio.documents.storage.archive import is_archive
 from studio.documents.storage.files import UnreadableFile, is_folder, is_there, real_path, reason_of
 from studio.documents.text.shortened import POINTER, legible, shortened
-from studio.lint.known_problems import KnownProblems
 from studio.lint.problem import Problem, Severity
 from studio.lint.runner import (
     campaign_problems_in,
@@ -32,8 +30,6 @@ from studio.lint.runner import (
     mapping_problems_in,
     ruleset_problems_in,
 )
-from studio.players.roster import Roster, roster_of
-from studio.rules.engines import engine_named
 from studio.tables.quantities import count_of
 
 D = TypeVar("D", bound=Document)
@@ -50,7 +46,7 @@ def check_paths(paths: list[Path], *, as_json: bool, level: str) -> int:
     least = Severity[level.upper()]
     found: list[_Finding] = []
     files = list(dict.fromkeys(file for path in paths for file in _find_files(path, found)))
-    around: dict[Path, _Surroundings] = {}
+    around: dict[Path, Surroundings] = {}
     found += [finding for path in files for finding in _check_file(path, around)]
     found += _find_unreadable_packs(paths, files, around.values())
     shown = [(path, problem) for path, problem in found if problem.severity >= least]
@@ -90,38 +86,7 @@ def _walk_folder(folder: Path, found: list[_Finding]) -> Iterator[Path]:
         yield from (Path(parent, name) for name in names if not name.startswith("."))
 
 
-class _Surroundings:
-    """What is at hand for the documents of one folder, each read once."""
-
-    def __init__(self, library: Library) -> None:
-        self.library = library
-        #: Of scenarios, each checked once for itself and for the campaigns with battles in it.
-        self.problems = KnownProblems()
-        self._loaded: dict[tuple[str, str], Document | None] = {}
-
-    @cached_property
-    def library_problems(self) -> tuple[LibraryProblem, ...]:
-        """What does not fit between the packs."""
-        return find_library_problems(self.library)
-
-    @cached_property
-    def roster(self) -> Roster:
-        """The computer players."""
-        return roster_of(self.library)
-
-    def load(self, model: type[D], name: str, beside: Path) -> D | None:
-        """Load a document; None where it is missing or cannot be read, which is reported elsewhere."""
-        key = (model.FORMAT, name)
-        if key not in self._loaded:
-            try:
-                self._loaded[key] = self.library.load(model, name, beside).document
-            except StudioError:
-                self._loaded[key] = None
-        found = self._loaded[key]
-        return found if isinstance(found, model) else None
-
-
-def _check_file(path: Path, around: dict[Path, _Surroundings]) -> Iterator[_Finding]:
+def _check_file(path: Path, around: dict[Path, Surroundings]) -> Iterator[_Finding]:
     """Find all that is wrong with one file, or with one zipped pack and every document in it."""
     if is_archive(path):
         yield from _check_zip(path)
@@ -135,7 +100,7 @@ def _check_file(path: Path, around: dict[Path, _Surroundings]) -> Iterator[_Find
 def _check_zip(path: Path) -> Iterator[_Finding]:
     try:
         source = load_pack(path)
-        around = _Surroundings(Library.shipped().with_pack(path))
+        around = Surroundings(Library.shipped().with_pack(path))
     except StudioError as error:
         yield path, Problem("unreadable-pack", Severity.ERROR, str(error), "", "")
         return
@@ -146,16 +111,16 @@ def _check_zip(path: Path) -> Iterator[_Finding]:
         yield from ((entry.path, problem) for problem in problems)
 
 
-def _find_surroundings(path: Path, known: dict[Path, _Surroundings]) -> _Surroundings:
+def _find_surroundings(path: Path, known: dict[Path, Surroundings]) -> Surroundings:
     """Find what is at hand for a file, from what is known by folder."""
     folder = real_path(path).parent
     if folder not in known:
-        known[folder] = _Surroundings(library_for(path))
+        known[folder] = Surroundings(library_for(path))
     return known[folder]
 
 
 def _check_document(
-    read: Callable[[], LoadedDocument[Document]], around: Callable[[], _Surroundings]
+    read: Callable[[], LoadedDocument[Document]], around: Callable[[], Surroundings]
 ) -> Iterator[Problem]:
     """Find all that is wrong with one document; what is around it is asked for only if it can be read."""
     try:
@@ -170,7 +135,7 @@ def _check_document(
         yield from _problems_of(opened, around())
 
 
-def _problems_of(opened: LoadedDocument[D], around: _Surroundings) -> Iterator[Problem]:
+def _problems_of(opened: LoadedDocument[D], around: Surroundings) -> Iterator[Problem]:
     document = opened.document
     name = str(getattr(document, "id", ""))
     for unknown in opened.unknown:
@@ -180,21 +145,9 @@ def _problems_of(opened: LoadedDocument[D], around: _Surroundings) -> Iterator[P
         yield Problem("newer-version", Severity.WARNING, opened.read_only, name, "/version")
     yield from (_as_problem(found, name) for found in _find_library_problems(opened, around))
     if isinstance(document, Scenario):
-        yield from _find_problems(document, around, opened.path)
+        yield from around.problems_of(document, opened.path)
     elif isinstance(document, Campaign):
-        known = {entry.id for entry in around.library.entries(Scenario.FORMAT)}
-        scenarios = _find_scenarios(document, around, opened.path)
-        by = document.ruleset or next((each.ruleset for each in scenarios.values()), None)
-        ruleset = around.load(Ruleset, by, opened.path) if by else None
-        catalogue = _find_catalogue(document, scenarios, around, opened.path)
-        results = _find_results(document, around, opened.path)
-        problems = {
-            name: _find_problems(scenario, around, opened.path) for name, scenario in scenarios.items()
-        }
-        players = _find_players(results, ruleset, around)
-        yield from campaign_problems_in(
-            document, known, scenarios, ruleset, catalogue, results, problems, players
-        )
+        yield from _find_campaign_problems(document, around, opened.path)
     elif isinstance(document, Catalogue):
         yield from catalogue_problems_in(document)
     elif isinstance(document, Ruleset):
@@ -205,50 +158,25 @@ def _problems_of(opened: LoadedDocument[D], around: _Surroundings) -> Iterator[P
             yield from mapping_problems_in(document, its_ruleset.terrain_names())
 
 
-def _find_scenarios(campaign: Campaign, around: _Surroundings, beside: Path) -> dict[str, Scenario]:
-    """Find the scenarios that a campaign names; those that cannot be read are not among them."""
-    named = dict.fromkeys(need.id for need in campaign.references() if need.kind == Scenario.FORMAT)
-    found = {name: around.load(Scenario, name, beside) for name in named}
-    return {name: scenario for name, scenario in found.items() if scenario is not None}
-
-
-def _find_problems(scenario: Scenario, around: _Surroundings, beside: Path) -> tuple[Problem, ...]:
-    """Find what is wrong with a scenario itself."""
-    catalogue = around.load(model_of_engine(Catalogue, engine_of(scenario)), scenario.catalogue, beside)
-    return around.problems.find((scenario, catalogue, around.load(Ruleset, scenario.ruleset, beside)))
-
-
-def _find_catalogue(
-    campaign: Campaign, scenarios: Mapping[str, Scenario], around: _Surroundings, beside: Path
-) -> Catalogue | None:
-    """Find the catalogue of a campaign's battles, if it can be read."""
-    first = next(iter(scenarios.values()), None)
-    if first is None:
-        return None
-    return around.load(
-        model_of_engine(Catalogue, engine_of(first)), campaign.catalogue or first.catalogue, beside
+def _find_campaign_problems(campaign: Campaign, around: Surroundings, beside: Path) -> Iterable[Problem]:
+    known = {entry.id for entry in around.library.entries(Scenario.FORMAT)}
+    scenarios = around.scenarios_of(campaign, beside)
+    by = campaign.ruleset or next((each.ruleset for each in scenarios.values()), None)
+    ruleset = around.load(Ruleset, by, beside) if by else None
+    results = around.results_of(campaign, beside)
+    return campaign_problems_in(
+        campaign,
+        known,
+        scenarios,
+        ruleset,
+        around.catalogue_of(campaign, scenarios, beside),
+        results,
+        {name: around.problems_of(scenario, beside) for name, scenario in scenarios.items()},
+        around.players_of(results, ruleset),
     )
 
 
-def _find_results(campaign: Campaign, around: _Surroundings, beside: Path) -> dict[str, Results]:
-    """Find the computed games of a campaign's battles, as far as there are any that can be read."""
-    at_hand = {entry.id for entry in around.library.entries(Results.FORMAT)}
-    names = [node.id for node in campaign.nodes if node.kind == "battle" and node.id in at_hand]
-    found = {name: around.load(Results, name, beside) for name in names}
-    return {name: results for name, results in found.items() if results is not None}
-
-
-def _find_players(
-    results: Mapping[str, Results], ruleset: Ruleset | None, around: _Surroundings
-) -> dict[str, str]:
-    """Find the computer players by which results were computed, as far as there are any; their digests by name."""
-    names = {games.player for each in results.values() for games in each.sets}
-    if ruleset is None or not names:
-        return {}
-    return around.roster.digests(engine_named(ruleset.engine), sorted(names))
-
-
-def _find_library_problems(opened: LoadedDocument[D], around: _Surroundings) -> Iterator[LibraryProblem]:
+def _find_library_problems(opened: LoadedDocument[D], around: Surroundings) -> Iterator[LibraryProblem]:
     """Find what does not fit in this file; of scenarios and campaigns the checks themselves report what is missing."""
     has_checks = isinstance(opened.document, Scenario | Campaign)
     for found in find_document_problems(around.library, opened):
@@ -259,7 +187,7 @@ def _find_library_problems(opened: LoadedDocument[D], around: _Surroundings) -> 
 
 
 def _find_unreadable_packs(
-    paths: list[Path], files: list[Path], around: Iterable[_Surroundings]
+    paths: list[Path], files: list[Path], around: Iterable[Surroundings]
 ) -> Iterator[_Finding]:
     """Find the packs around what was checked, or in it, that could not be read and have not been reported as files."""
     roots = [real_path(path) for path in paths]
