@@ -8,7 +8,7 @@ import pytest
 
 from studio.cli.files.checking import check_paths
 from studio.playtest.campaigns.documents import open_campaign
-from studio.playtest.campaigns.results import Asked, ResultsJob
+from studio.playtest.campaigns.results_job import Asked, ResultsJob
 from studio.playtest.campaigns.won_shares import won_shares
 from tests.campaign.run.campaigns import battle, conference, end
 from tests.support.small_campaign import edited, small_campaign

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from studio.cli.output import print_message, print_result, progress
 from studio.playtest.campaigns.documents import open_campaign
-from studio.playtest.campaigns.results import NO_BATTLES, Asked, ResultsJob
+from studio.playtest.campaigns.results_job import NO_BATTLES, Asked, ResultsJob
 
 #: The exit code after an interruption.
 _INTERRUPTED = 130

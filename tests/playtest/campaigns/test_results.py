@@ -9,14 +9,8 @@ import pytest
 from studio.documents.campaign.campaign import Campaign
 from studio.playtest.campaigns.documents import open_campaign
 from studio.playtest.campaigns.result_games import GameStopped, ResultGames, ResultStart
-from studio.playtest.campaigns.results import (
-    Asked,
-    ResultsJob,
-    TooManyWays,
-    find_starts,
-    read_results,
-    read_tables,
-)
+from studio.playtest.campaigns.results import TooManyWays, find_starts, read_results, read_tables
+from studio.playtest.campaigns.results_job import Asked, ResultsJob
 from tests.campaign.run.campaigns import battle, conference, edge, end, terms
 from tests.support.small_campaign import TINY, edited, small_campaign
 

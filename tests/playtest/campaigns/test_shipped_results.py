@@ -8,7 +8,8 @@ import pytest
 from studio.documents.campaign.results import ResultSet
 from studio.playtest.campaigns.documents import open_campaign
 from studio.playtest.campaigns.result_games import ResultGames, ResultStart
-from studio.playtest.campaigns.results import GAMES, find_starts, read_results
+from studio.playtest.campaigns.results import find_starts, read_results
+from studio.playtest.campaigns.results_job import GAMES
 from tests.campaign.run.test_shipped_runs import CAMPAIGNS
 from tests.support.lengths import sample
 

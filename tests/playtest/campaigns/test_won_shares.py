@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from studio.playtest.campaigns.documents import open_campaign
-from studio.playtest.campaigns.results import Asked, ResultsJob
+from studio.playtest.campaigns.results_job import Asked, ResultsJob
 from studio.playtest.campaigns.won_shares import won_shares
 from tests.playtest.campaigns.test_results import with_variant
 from tests.support.small_campaign import edited

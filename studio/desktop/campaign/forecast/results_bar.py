@@ -13,7 +13,7 @@ from studio.desktop.widgets.boxes import bounded_box
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.storage.shipped import is_shipped
 from studio.playtest.campaigns.documents import documents_of
-from studio.playtest.campaigns.results import GAMES, NO_BATTLES, Asked, ResultsJob
+from studio.playtest.campaigns.results_job import GAMES, NO_BATTLES, Asked, ResultsJob
 from studio.tables.quantities import quantity
 
 _MOST_GAMES: Final = 1000

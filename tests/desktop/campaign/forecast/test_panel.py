@@ -14,7 +14,7 @@ from studio.desktop.pages.campaign_page import CampaignPage
 from studio.documents.campaign.campaign import Campaign
 from studio.documents.reading.loading import open_as
 from studio.editing.changes.elements import RemoveElement
-from studio.playtest.campaigns import results
+from studio.playtest.campaigns import results_job
 from tests.campaign.run.campaigns import battle, conference, edge, end
 from tests.support.small_campaign import edited, small_campaign
 
@@ -137,14 +137,14 @@ def test_results_are_computed_cancelled_and_gone_on_with(
     begun, held = Event(), Event()
 
     def play_here(_set_up: Any, given: Any, _play: Any, tasks: Any, _jobs: int, found: list[Any]) -> Any:
-        games = results._Games(*given, lambda: False)
+        games = results_job._Games(*given, lambda: False)
         for task in tasks:
             found.append(games.play(task))
             yield
             begun.set()
             assert held.wait(20)
 
-    monkeypatch.setattr(results, "play_over_processes", play_here)
+    monkeypatch.setattr(results_job, "play_over_processes", play_here)
     path = small_campaign(tmp_path)
     shown = CampaignPage(open_as(Campaign, path))
     qtbot.addWidget(shown)

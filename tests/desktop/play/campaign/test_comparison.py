@@ -5,7 +5,7 @@ from dataclasses import replace
 from studio.desktop.play.campaign.end.comparison import ScoreComparison
 from studio.desktop.play.campaign.end.screen import CampaignEndScreen
 from studio.playtest.campaigns.documents import open_campaign
-from studio.playtest.campaigns.results import Asked, ResultsJob
+from studio.playtest.campaigns.results_job import Asked, ResultsJob
 from studio.playtest.campaigns.session import start_campaign
 from studio.rules.kernel.history import History
 from tests.support.small_campaign import small_campaign
