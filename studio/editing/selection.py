@@ -1,7 +1,7 @@
 """What the author has selected: hexes, and elements by collection and key. A selection is a value."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from studio.documents.model import Document
@@ -43,10 +43,6 @@ class Selection:
 
     def __or__(self, other: "Selection") -> "Selection":
         return Selection(self.hexes | other.hexes, self.elements | other.elements)
-
-    def toggled(self, element: ElementRef) -> "Selection":
-        """Return the selection with the element if it was without, and the other way round."""
-        return replace(self, elements=self.elements ^ {element})
 
 
 def elements_at(document: Scenario, at: Hex) -> tuple[ElementRef, ...]:

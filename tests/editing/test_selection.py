@@ -41,12 +41,6 @@ def test_an_area_selects_hexes_on_the_map_and_what_stands_there_but_no_zones() -
     }
 
 
-def test_a_thing_is_toggled_in_and_out() -> None:
-    once = Selection().toggled(FIRST)
-    assert once.elements == {FIRST}
-    assert not once.toggled(FIRST)
-
-
 def test_selections_unite() -> None:
     assert (Selection(frozenset({FORDHAM})) | Selection(elements=frozenset({FIRST}))) == Selection(
         frozenset({FORDHAM}), frozenset({FIRST})

@@ -314,7 +314,7 @@ def _looks(game: campaigns.Game, events: Sequence[Any], expect: Case) -> Mapping
         },
         "events": [event.kind for event in events],
         "ending": outcome.ending if outcome else None,
-        "can undo": game.history.can_undo,
+        "can undo": game.history.undo_refusal() is None,
         "can be done": sorted({action.kind for action in game.engine.legal(state)}),
     }
 

@@ -434,7 +434,7 @@ LOOKS: Mapping[str, Callable[[Played, Any], Any]] = {
     "ready": lambda played, asked: reserves.ready(played.state, asked),
     "actions": _actions,
     "events": lambda played, _: [event.kind for event in played.events],
-    "can undo": lambda played, _: played.game.can_undo,
+    "can undo": lambda played, _: played.game.undo_refusal() is None,
     "weak": lambda played, asked: {
         name: zones.is_weak(played.state, played.state.units[UnitId(slug(name))]) for name in asked
     },

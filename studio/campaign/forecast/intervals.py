@@ -32,11 +32,6 @@ class Share:
     value: Fraction
     interval: Interval
 
-    @property
-    def percent(self) -> float:
-        """The share in percent."""
-        return float(self.value) * _PERCENT
-
 
 @dataclass(frozen=True, slots=True)
 class Spread:

@@ -8,16 +8,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from studio import StudioError
-from studio.campaign.run.actions import Conclude, GiveUp, Launch, Restart, RunAction
+from studio.campaign.run.actions import Conclude, Launch, Restart, RunAction
 from studio.campaign.run.engine import CampaignRun
-from studio.campaign.run.entry import Entry
 from studio.campaign.run.report import Origin, Report
 from studio.campaign.run.start import start_run
 from studio.campaign.run.state import RunState
 from studio.documents.campaign.campaign import Start
 from studio.playtest.campaigns.battle import CampaignBattle, battle_in
 from studio.playtest.campaigns.documents import CampaignDocuments
-from studio.playtest.campaigns.entered import BattleEntry
 from studio.playtest.campaigns.game import CampaignGame
 from studio.playtest.campaigns.telling import in_language
 from studio.playtest.session import Session
@@ -152,17 +150,9 @@ class CampaignSession:
         self.battle = computed
         return self.do(Conclude(report))
 
-    def enter(self, entering: BattleEntry, entry: Entry) -> Transition[RunState]:
-        """Bring the present battle in as it was entered. Raises WrongEntry and IllegalAction."""
-        return self.bring_in(entering.report(entry))
-
     def restart(self) -> Transition[RunState]:
         """Go back to before the battle, for points of the score. Raises IllegalAction."""
         return self.do(Restart())
-
-    def give_up(self) -> Transition[RunState]:
-        """End the run with a lost battle. Raises IllegalAction."""
-        return self.do(GiveUp())
 
     def undo_refusal(self) -> Refusal | None:
         """Say why the last action of the run cannot be taken back; None: it can."""

@@ -60,13 +60,8 @@ class History(Generic[S, A]):
         self._transitions.append(transition)
         return transition
 
-    @property
-    def can_undo(self) -> bool:
-        """Whether the last action may be taken back; asked again after each undo, so that several may go."""
-        return self.undo_refusal() is None
-
     def undo_refusal(self) -> Refusal | None:
-        """Say why the last action cannot be taken back; None: it can."""
+        """Say why the last action cannot be taken back; None: it can. Asked again after each undo, so that several may go."""
         if not self._transitions:
             return NOTHING_TO_UNDO
         return undo_refusal_after(self._states[-2], self._transitions[-1])

@@ -81,7 +81,7 @@ def test_a_restart_puts_everything_back_and_costs_of_the_score_each_time() -> No
             before.hand,
         )
     assert game.state.restarts == {"second": 2}
-    assert not game.history.can_undo
+    assert game.history.undo_refusal() is not None
 
 
 @pytest.mark.rule("camp.restart.bonus", "camp.restart.bonus.not-hard")

@@ -201,7 +201,7 @@ def test_leaving_turns_cards_up_and_is_final() -> None:
     left = game.do(Proceed())[0]
     assert left.turned_up == ("kept",)  # type: ignore[attr-defined]
     assert game.state.hand == (SlotCard("kept"), SlotCard("strike"))
-    assert not game.history.can_undo
+    assert game.history.undo_refusal() is not None
     assert game.refused(Upgrade("corps", "cp")) == "wrong-phase"
 
 

@@ -85,7 +85,7 @@ def test_random_runs_come_to_an_end_and_nothing_is_lost_on_the_way() -> None:
             assert sum(entry.amount for entry in game.state.account.entries) == game.state.account.balance
             assert len(game.state.hand) <= 4
             assert decode(RunState, encode(game.state), like=rich_start) == game.state
-            if game.history.can_undo and luck.random() < 0.2:
+            if game.history.undo_refusal() is None and luck.random() < 0.2:
                 game.history.undo()
                 assert encoded(game.state) == before
         else:

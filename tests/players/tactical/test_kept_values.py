@@ -187,8 +187,8 @@ def test_no_cell_is_worth_more_than_its_bound_and_kept_worths_are_those_found_an
             )
             for unit in list(state.on_map(side))[:: sample(3, 1)]:
                 bounds = positions.outlook(unit).worths_at_most(cells)
-                worths = [anew.worth(unit, cell) for cell in cells]
-                assert [positions.worth(unit, cell) for cell in cells] == worths, (number, unit.id)
+                worths = [anew.outlook(unit).worth(cell) for cell in cells]
+                assert [positions.outlook(unit).worth(cell) for cell in cells] == worths, (number, unit.id)
                 assert all(worth <= bound + SLACK for worth, bound in zip(worths, bounds, strict=True))
                 assert positions.outlook(unit).worths_at_most(cells) == worths
 

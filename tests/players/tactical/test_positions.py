@@ -38,13 +38,13 @@ def test_a_tank_that_has_turned_sees_other_dangers() -> None:
     )
     here = cell_of(state.board.ground, "0507")
     first = positions_in(state)
-    from_behind = first.worth(state.units[TANK], here)
+    from_behind = first.outlook(state.units[TANK]).worth(here)
 
     turned = state.with_unit(replace(state.units[TANK], facing=0))
     kept, anew = positions_in(turned, first), positions_in(turned)
 
-    assert anew.worth(turned.units[TANK], here) > from_behind
-    assert kept.worth(turned.units[TANK], here) == anew.worth(turned.units[TANK], here)
+    assert anew.outlook(turned.units[TANK]).worth(here) > from_behind
+    assert kept.outlook(turned.units[TANK]).worth(here) == anew.outlook(turned.units[TANK]).worth(here)
 
 
 def test_who_comes_into_a_cell_crowds_it_and_those_who_left_do_not() -> None:
@@ -54,15 +54,15 @@ def test_who_comes_into_a_cell_crowds_it_and_those_who_left_do_not() -> None:
     ground, c = state.board.ground, state.units[UnitId("c")]
     left, entered = cell_of(ground, "0508"), cell_of(ground, "0507")
     first = positions_in(state)
-    was = [first.worth(c, cell) for cell in (left, entered)]
+    was = [first.outlook(c).worth(cell) for cell in (left, entered)]
 
     moved = state.with_unit(replace(state.units[UnitId("a")], at=entered))
     kept, anew = positions_in(moved, first), positions_in(moved)
 
-    now = [anew.worth(c, cell) for cell in (left, entered)]
+    now = [anew.outlook(c).worth(cell) for cell in (left, entered)]
     assert now[0] > was[0]
     assert now[1] < was[1]
-    assert [kept.worth(c, cell) for cell in (left, entered)] == now
+    assert [kept.outlook(c).worth(cell) for cell in (left, entered)] == now
 
 
 def test_the_bound_of_what_a_cell_is_worth_is_never_below_it_and_becomes_it() -> None:
@@ -78,7 +78,7 @@ def test_the_bound_of_what_a_cell_is_worth_is_never_below_it_and_becomes_it() ->
         asked = state.units[UnitId(name)]
         cells = range(len(state.board.ground.shape))
         most = positions.outlook(asked).worths_at_most(cells)
-        worths = [positions.worth(asked, cell) for cell in cells]
+        worths = [positions.outlook(asked).worth(cell) for cell in cells]
         assert all(worth <= bound + 1e-9 for worth, bound in zip(worths, most, strict=True))
         assert positions.outlook(asked).worths_at_most(cells) == worths
 
@@ -88,12 +88,12 @@ def test_a_unit_with_another_duty_values_cells_anew() -> None:
     ground, a = state.board.ground, state.units[UnitId("a")]
     here, one, other = (cell_of(ground, each) for each in ("0507", "0503", "0808"))
     first = positions_in(state, duties={a.id: one})
-    was = first.worth(a, here)
+    was = first.outlook(a).worth(here)
 
     kept, anew = positions_in(state, first, {a.id: other}), positions_in(state, duties={a.id: other})
 
-    assert anew.worth(a, here) != was
-    assert kept.worth(a, here) == anew.worth(a, here)
+    assert anew.outlook(a).worth(here) != was
+    assert kept.outlook(a).worth(here) == anew.outlook(a).worth(here)
 
 
 @pytest.mark.parametrize("more", [0, 1])

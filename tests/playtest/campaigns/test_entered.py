@@ -46,7 +46,7 @@ def test_the_form_begins_with_nobody_lost_and_all_primary_objectives_in_time(
     ]
     assert form.levels == ("green", "regular", "veteran", "elite")
     assert entering.problems(form.default) == ()
-    play.enter(entering, form.default)
+    play.bring_in(entering.report(form.default))
     assert play.battle is None
     report = play.state.report
     assert report is not None
@@ -63,18 +63,19 @@ def test_objectives_bring_what_they_bring_in_their_turns_and_losses_cost_score(
     play: CampaignSession, entering: BattleEntry
 ) -> None:
     units = {**entering.form.default.units, "2nd": UnitRecord(0, 80, (), "destroyed")}
-    play.enter(
-        entering,
-        Entry(
-            {"town": 3, "hill": 2},
-            units,
-            entering.form.default.hqs,
-            spent=25,
-            kills={"green": 1},
-            prisoners=4,
-            lost_steps=6,
-            extra_turns=1,
-        ),
+    play.bring_in(
+        entering.report(
+            Entry(
+                {"town": 3, "hill": 2},
+                units,
+                entering.form.default.hqs,
+                spent=25,
+                kills={"green": 1},
+                prisoners=4,
+                lost_steps=6,
+                extra_turns=1,
+            )
+        )
     )
     report = play.state.report
     assert report is not None
@@ -100,7 +101,7 @@ def test_what_ran_to_the_end_of_a_battle_is_entered_for_an_extra_turn_too(tmp_pa
     entering = BattleEntry(play.campaign_battle())
     entry = replace(entering.form.default, goals={"town": 3, "hill": 3}, extra_turns=1, spent=25)
     assert entering.problems(entry) == ()
-    play.enter(entering, entry)
+    play.bring_in(entering.report(entry))
     report = play.state.report
     assert report is not None
     # The town a turn late 40, the hill 20, the extra turn 25.
@@ -111,7 +112,7 @@ def test_what_ran_to_the_end_of_a_battle_is_entered_for_an_extra_turn_too(tmp_pa
 def test_a_battle_entered_without_its_objectives_is_lost(
     play: CampaignSession, entering: BattleEntry
 ) -> None:
-    play.enter(entering, replace(entering.form.default, goals={}))
+    play.bring_in(entering.report(replace(entering.form.default, goals={})))
     assert play.state.phase == "lost"
 
 
@@ -198,7 +199,7 @@ def test_what_cannot_be_is_said_in_a_sentence_with_its_field(
         assert (first.field, first.is_question) == (field, False)
         assert message in first.message
         with pytest.raises(WrongEntry, match="The result cannot be entered: "):
-            play.enter(entering, entry)
+            play.bring_in(entering.report(entry))
         assert play.state.phase == "battle"
 
 
@@ -207,7 +208,7 @@ def test_what_seldom_is_is_asked_about_and_taken(play: CampaignSession, entering
     (question,) = entering.problems(entry)
     assert question.is_question
     assert question.message == "1st gains 160 xp in one battle. Is that so?"
-    play.enter(entering, entry)
+    play.bring_in(entering.report(entry))
     assert play.state.phase == "decided"
 
 
@@ -248,7 +249,7 @@ def test_specialists_come_out_of_the_pools_of_headquarters_and_are_bought_where_
     (problem,) = entering.problems(deployed)
     assert problem.message == "Bought of the store were 1 engineers, for 25 prestige; 0 were spent."
     assert entering.form.cards == ("Late truck",)
-    session.enter(entering, replace(deployed, spent=25))
+    session.bring_in(entering.report(replace(deployed, spent=25)))
     report = session.state.report
     assert report is not None
     assert report.hqs["corps"].pool == ()

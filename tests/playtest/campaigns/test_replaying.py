@@ -36,7 +36,7 @@ def saved(tmp_path: Path) -> SavedRun:
     session.do(Proceed())
     session.launch()
     entering = BattleEntry(session.campaign_battle())
-    session.enter(entering, entering.form.default)
+    session.bring_in(entering.report(entering.form.default))
     keeper.close()
     return open_run(folder)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from studio.campaign.run.actions import Approve, Confirm, Proceed, SetOption
+from studio.campaign.run.actions import Approve, Confirm, GiveUp, Proceed, SetOption
 from studio.playtest.campaigns.computed import Computation, Computed, compute, median_of
 from studio.playtest.campaigns.documents import CannotPlayCampaign, open_campaign
 from studio.playtest.campaigns.entered import BattleEntry
@@ -112,7 +112,7 @@ def test_a_restart_begins_the_battle_anew_with_other_dice(tmp_path: Path) -> Non
     assert again.turn == 1
     fight(again, take=False).play(EndBattle())
     play.conclude()
-    play.give_up()
+    play.do(GiveUp())
     assert play.outcome is not None
     assert play.outcome.ending == "given-up"
 
@@ -157,7 +157,7 @@ def test_the_computer_buys_lost_steps_back_where_it_may_the_dearest_first(tmp_pa
     play.launch()
     entering = BattleEntry(play.campaign_battle())
     weaker = {name: replace(record, steps=3) for name, record in entering.form.default.units.items()}
-    play.enter(entering, replace(entering.form.default, units=weaker))
+    play.bring_in(entering.report(replace(entering.form.default, units=weaker)))
     play.do(Confirm())
     play.launch()
     saved = compute(play.campaign_battle(), GREEDY)

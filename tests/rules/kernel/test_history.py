@@ -23,7 +23,7 @@ def refused_undo(history: History[ToyState, ToyAction]) -> tuple[str, tuple[str,
     state, actions = history.state, history.actions
     with pytest.raises(IllegalAction) as raised:
         history.undo()
-    assert not history.can_undo
+    assert history.undo_refusal() is not None
     assert (history.state, history.actions) == (state, actions)
     assert raised.value.refusal == history.undo_refusal()
     return raised.value.refusal.code, raised.value.refusal.rules
@@ -44,7 +44,7 @@ def test_an_action_without_chance_or_revelation_can_be_undone(
     before: tuple[ToyAction, ...], action: ToyAction
 ) -> None:
     history = played(*before, action)
-    assert history.can_undo
+    assert history.undo_refusal() is None
     assert history.undo() == played(*before).state
     assert history.actions == before
 

@@ -43,14 +43,6 @@ class Battle:
         """Return what a nation is called."""
         return next((each.name for each in self.catalogue.nations if each.id == nation), nation)
 
-    def unit(self, unit: str) -> str:
-        """Return what a unit is called."""
-        return next((each.name for each in self.scenario.units if each.id == unit), unit)
-
-    def objective(self, objective: str) -> str:
-        """Return what an objective is called."""
-        return next((each.name for each in self.scenario.objectives if each.id == objective), objective)
-
     def side(self, side: str) -> str:
         """Return what a side is called."""
         return next((each.name for each in self.scenario.sides if each.id == side), side)

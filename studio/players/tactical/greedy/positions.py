@@ -139,10 +139,6 @@ class Positions:
                 self._outlooks[unit.id] = found
         return found
 
-    def worth(self, unit: Unit, cell: int) -> float:
-        """Return what a cell is worth to a unit, beside others."""
-        return self.outlook(unit).worth(cell)
-
     def best_of(self, unit: Unit, cells: Sequence[int]) -> int:
         """Return the cell that is worth most to a unit, the first of equals."""
         outlook = self.outlook(unit)

@@ -43,13 +43,8 @@ class SupplyPath:
     road: tuple[int, ...]
     #: From the hub, the railway or the source to the hex, both included; a ship's way leads over water.
     cells: tuple[int, ...]
-    #: What lowers the value from 100 percent, in the sequence of the way.
+    #: What lowers the value from 100 percent, though never below 0, in the sequence of the way.
     disruptions: tuple[Disruption, ...]
-
-    @property
-    def lost(self) -> int:
-        """All points lost; the value is what they leave of 100, and never below 0."""
-        return sum(each.points for each in self.disruptions)
 
 
 def supply_path(state: State, side: Side, cell: int) -> SupplyPath | None:

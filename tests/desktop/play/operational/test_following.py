@@ -143,7 +143,7 @@ def test_what_was_taken_back_is_not_shown_again(window, play, hands):
         each for each in play.ruleset.legal(play.state, play.gestures.interaction.unit) if each.kind == "move"
     )
     play.attempt(action)
-    assert play.session.history.can_undo
+    assert play.session.history.undo_refusal() is None
     event = play.session.history.transitions[-1].events[0]
     play.undo()
     play.show_again((0, event))

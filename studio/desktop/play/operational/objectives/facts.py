@@ -17,7 +17,6 @@ _NO_LOSSES: Final = Tally()
 class GoalFacts:
     """One objective as a side knows it."""
 
-    goal: Goal
     name: str
     standing: Standing
     #: What it asks for.
@@ -42,7 +41,7 @@ def goal_facts(state: State, goal: Goal) -> GoalFacts:
     )
     standing = _standing(state, goal)
     status, gain = _status(state, goal, standing), _gain(state, goal, standing)
-    return GoalFacts(goal, lettered_name(state, goal), standing, asked, status, gain)
+    return GoalFacts(lettered_name(state, goal), standing, asked, status, gain)
 
 
 def lettered_name(state: State, goal: Goal) -> str:
