@@ -19,10 +19,10 @@ from studio.desktop.menus.edit_actions import (
     preferences_action,
     selection_actions,
 )
+from studio.desktop.menus.export_actions import exporting_actions
 from studio.desktop.menus.file_actions import (
     beginning_actions,
     comparing_actions,
-    exporting_actions,
     leaving_actions,
     list_recent,
     opening_actions,
