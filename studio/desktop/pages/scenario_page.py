@@ -187,9 +187,12 @@ class ScenarioPage(Page[Scenario]):
             else:
                 signal.disconnect(slot)
         if yes:
-            self._scene = self._scenes.scene_of(self.document.value)
-            self.canvas.set_scene(self.editor.layers.shown(self._scene))
-            self._show_overlays()
+            self._show_scene(self._scenes.scene_of(self.document.value))
+
+    def _show_scene(self, scene: MapScene) -> None:
+        self._scene = scene
+        self.canvas.set_scene(self.editor.layers.shown(scene))
+        self._show_overlays()
 
     def _use(self, catalogue: Catalogue | None, ruleset: Ruleset | None) -> None:
         """Draw and offer what another catalogue and ruleset have, or those that may have been edited since."""
@@ -198,9 +201,7 @@ class ScenarioPage(Page[Scenario]):
             return
         self.editor.use(catalogue, ruleset)
         self._scenes.use(catalogue, self.editor.tables)
-        self._scene = self._scenes.scene_of(self.document.value)
-        self.canvas.set_scene(self.editor.layers.shown(self._scene))
-        self._show_overlays()
+        self._show_scene(self._scenes.scene_of(self.document.value))
 
     def delete_selected(self) -> None:
         """Delete the selected thing, or all that stands in the selected area."""
@@ -309,9 +310,7 @@ class ScenarioPage(Page[Scenario]):
         self._variant = (self._variant + 1) % (len(found) + 1)
         shown = found[self._variant - 1] if self._variant else None
         start = self.document.value if shown is None else shown.scenario
-        self._scene = self._scenes.scene_apart(start)
-        self.canvas.set_scene(self.editor.layers.shown(self._scene))
-        self._show_overlays()
+        self._show_scene(self._scenes.scene_apart(start))
         if not found:
             self.message.emit("No campaign at hand has variants of this scenario, and it has no layers.")
         else:
@@ -321,8 +320,7 @@ class ScenarioPage(Page[Scenario]):
         if self._variant:
             # What is edited is the scenario as written.
             self._variant = 0
-            self._scene = self._scenes.scene_of(self.document.value)
-            self.canvas.set_scene(self.editor.layers.shown(self._scene))
+            self._show_scene(self._scenes.scene_of(self.document.value))
         if self._named != _named(self.document.value):
             self._use(*_at_hand(self.document.value, self.file.path))
         self._scene = self._scenes.scene_after(self._scene, self.document.value, region)
