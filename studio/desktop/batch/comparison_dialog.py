@@ -189,7 +189,7 @@ class ComparisonDialog(GamesDialog):
             )
             for side in compared.sides
         ]
-        self.view.show_verdict("\n".join(sentences), heads, rows, 1, found.won)
+        self.view.show_verdict("\n".join(sentences), heads, rows, found.won)
         self.show_message(games_played(compared.games, found.asked, compared.seed, "of each"))
 
     @property

@@ -120,7 +120,7 @@ class DoctrineDialog(GamesDialog):
             f"{matrix.verdict}\nWins of {first}, led by the doctrine of the row, against {second}, led by that of the column, "
             "with 95 % intervals:"
         )
-        self.view.show_verdict(verdict, (f"{first} / {second}", *matrix.players), rows, 1, behind)
+        self.view.show_verdict(verdict, (f"{first} / {second}", *matrix.players), rows, behind)
         self.show_message(games_played(matrix.games, found.asked, matrix.seed, "of each pairing"))
 
     def _players(self) -> tuple[str, ...]:

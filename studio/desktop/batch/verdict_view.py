@@ -29,10 +29,9 @@ class VerdictView(QWidget):
         verdict: str,
         heads: Sequence[str],
         rows: Sequence[Sequence[str]],
-        text_columns: int,
         behind: Mapping[tuple[int, int], Sequence[GameBehind]],
     ) -> None:
-        """Show sentences and figures, with the games behind them."""
+        """Show sentences and figures, each row under the name before it, with the games behind them."""
         self.verdict.setText(verdict)
-        self.table.show_games(heads, rows, text_columns, behind)
+        self.table.show_games(heads, rows, text_columns=1, behind=behind)
         self.table.show()

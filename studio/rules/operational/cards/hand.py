@@ -10,7 +10,6 @@ from studio.rules.operational.base.catalogue_types import Card, CardId
 from studio.rules.operational.base.side_state import HeldCard
 from studio.rules.operational.base.state import State
 from studio.rules.operational.cards.events import CardForgone, CardLost, CardWon
-from studio.tables.operational.kinds import CardEffect
 
 
 def held(state: State, side: Side) -> tuple[HeldCard, ...]:
@@ -24,9 +23,9 @@ def usable(state: State, side: Side) -> Iterator[Card]:
         yield state.board.cards[card]
 
 
-def usable_for(state: State, side: Side, effect: CardEffect) -> Card | None:
-    """Return the first card of a side that lies face-up and does so; None without one."""
-    return next((card for card in usable(state, side) if card.effect == effect), None)
+def truck_card(state: State, side: Side) -> Card | None:
+    """Return the first card of a side that lies face-up and brings trucks; None without one."""
+    return next((card for card in usable(state, side) if card.effect == "trucks"), None)
 
 
 def slots(state: State, side: Side) -> int:

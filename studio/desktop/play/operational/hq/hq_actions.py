@@ -91,7 +91,7 @@ class HqActions(QObject):
     def motorize(self) -> None:
         """Spend a truck card on the units of the HQ (op.action.motor-pool.truck-card-button)."""
         hq = self._selection.hq
-        card = None if hq is None else hand.usable_for(self._selection.state, hq.side, "trucks")
+        card = None if hq is None else hand.truck_card(self._selection.state, hq.side)
         if hq is not None and card is not None:
             self._gestures.attempt(PlayCard(card.id, hq.id))
 

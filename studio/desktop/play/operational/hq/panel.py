@@ -141,7 +141,7 @@ class HqPanel(Column):
         Rules op.action.motor-pool.truck-card-button and camp.card.truck.motorize.allied.
         """
         pool = self.buttons.get("motor-pool") if can_motorize(state, hq.side) else None
-        if pool is None or hand.usable_for(state, hq.side, "trucks") is None or "truck-card" in self.buttons:
+        if pool is None or hand.truck_card(state, hq.side) is None or "truck-card" in self.buttons:
             return
         tip = f"Spend a truck card: all units of {hq.name} have trucks for the rest of the battle."
         plus = plus_button(tip, "Spend a truck card")

@@ -60,7 +60,7 @@ class TruckRow(QWidget):
         """Show the trucks of a side; a side that has none, in hubs or out of them, sees no row."""
         waiting = state.trucks.get(viewer, ())
         in_hubs = sum(hub.trucks for hub in state.hubs.values() if hub.side == viewer)
-        card = hand.usable_for(state, viewer, "trucks") if state.side == viewer else None
+        card = hand.truck_card(state, viewer) if state.side == viewer else None
         self._card = card.id if card is not None else None
         more = count_of(state.board.tables.logistics.truck_card_trucks, "truck")
         self.card.setToolTip(f"Play a truck card: {more} more for hubs.")
