@@ -29,6 +29,10 @@ class OperationalQueries:
         """Return what a person chooses on the map to say that this action is meant."""
         return targets.targets_of(state, query, action)
 
+    def stand_ins(self, state: State, action: Action) -> tuple[Target, ...]:  # noqa: ARG002 - all that acts has targets
+        """Return nothing: headquarters and their pools are asked by buttons of their own."""
+        return ()
+
     def query_label(self, query: OperationalQuery) -> str:
         """Return what the action table calls an action."""
         return row_named(query.kind).label

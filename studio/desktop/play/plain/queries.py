@@ -55,6 +55,10 @@ class PlainQueries:
         found = (self.find_target(state, kind, getattr(action, name)) for name, kind in targets)
         return tuple(target for target in found if target is not None)
 
+    def stand_ins(self, state: Any, action: Action) -> tuple[Target, ...]:  # noqa: ARG002 - for those that have such
+        """Return nothing: only a presentation knows what stands on the map for who is not on it."""
+        return ()
+
     def query_label(self, query: ActionQuery) -> str:
         """Return what the action table calls an action."""
         return self.rows[query.kind].label

@@ -12,6 +12,7 @@ from studio.rules.tactical.base.frames import Due
 from studio.rules.tactical.base.ids import CardId, UnitId
 from studio.rules.tactical.base.refusals import full_name_of, hex_label
 from studio.rules.tactical.base.state import State
+from studio.rules.tactical.command.points.actions import ActivateSection, ActivateTeam
 
 #: What the facings are called, where hexes stand in columns.
 _FACINGS: Final = ("north", "north-east", "south-east", "south", "south-west", "north-west")
@@ -43,6 +44,8 @@ def choice_label(state: State, action: Action, clicked: int | None = None) -> st
         for name, value in values
         if name not in _SAID_ELSEWHERE and value not in ("", None) and (name, value) != ("at", clicked)
     ]
+    if isinstance(action, ActivateTeam | ActivateSection) and state.units[action.unit].where == "undeployed":
+        said.append("from off the map")
     return ", ".join(each for each in said if each)
 
 

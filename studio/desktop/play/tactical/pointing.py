@@ -86,9 +86,11 @@ class MapActions:
             for action in self._queries.actions(state):
                 for row in self._rows[type(action)]:
                     if row.describes(action):
-                        at = self._place_of(state, row, action)
-                        if isinstance(at, Hex):
-                            found[at].append(PointedAction(row, action, _is_attack(state, row, action)))
+                        place = self._place_of(state, row, action)
+                        places = (place,) if place is not None else self._queries.stand_ins(state, action)
+                        for at in places:
+                            if isinstance(at, Hex):
+                                found[at].append(PointedAction(row, action, _is_attack(state, row, action)))
             self._known, self._found = state, {at: tuple(each) for at, each in found.items()}
         return self._found
 

@@ -38,7 +38,8 @@ from studio.rules.tactical.base.actions import Face, Fire, StepTo, WatchFire
 from studio.rules.tactical.base.commands import CardsCommand, SquadCommand
 from studio.rules.tactical.base.frames import Due, Secret, Step
 from studio.rules.tactical.base.state import State
-from studio.rules.tactical.command.points.actions import ReactFire
+from studio.rules.tactical.command.points.actions import ActivateSection, ActivateTeam, ReactFire
+from studio.rules.tactical.command.points.deployment import usable_points
 from studio.rules.tactical.command.points.events import PointsPaid
 from studio.rules.tactical.effects.choices import ChooseTarget
 from studio.rules.tactical.fire.events import FireResolved, StrikeResolved
@@ -109,6 +110,14 @@ class TacticalPresentation(PlainPresentation):
             is_alone = len({each.unit for each in shots}) == 1
         named = None if is_alone else self.find_target(state, "unit", unit)
         return aimed_at if named is None or named in aimed_at else (named, *aimed_at)
+
+    def stand_ins(self, state: State, action: Action) -> tuple[Target, ...]:
+        """Return the jump-off points from which a team comes that a die can wake and that is not deployed yet."""
+        unit = state.units[action.unit] if isinstance(action, ActivateTeam | ActivateSection) else None
+        if unit is None or unit.where != "undeployed":
+            return ()
+        found = (self.find_target(state, "hex", at) for at in usable_points(state, unit.side))
+        return tuple(dict.fromkeys(target for target in found if target is not None))
 
     def target_refusal(self, state: State, targeting: Targeting, at: Hex) -> Refusal | None:
         """Return why the enemy in a hex cannot be fired at, where fire is what was asked for."""

@@ -41,6 +41,9 @@ class ActionQueries(Protocol):
     def targets_of(self, state: Any, query: Any, action: Any) -> tuple[Target, ...]:
         """Return what a person chooses on the map to say that this action is meant, in sequence."""
 
+    def stand_ins(self, state: Any, action: Any) -> tuple[Target, ...]:
+        """Return what stands on the map for who is not on it, where an action has no target else: any of them is chosen."""
+
     def query_label(self, query: Any) -> str:
         """Return what is asked for, as buttons and headings call it."""
 
@@ -70,8 +73,11 @@ def find_targets(
     found: dict[Target, tuple[Action, ...]] = {}
     for action in targeting.actions:
         path = queries.targets_of(state, targeting.query, action)
-        if len(path) > targeting.depth:
-            found[path[targeting.depth]] = (*found.get(path[targeting.depth], ()), action)
+        chosen = path[targeting.depth : targeting.depth + 1]
+        if not path and not targeting.depth:
+            chosen = queries.stand_ins(state, action)
+        for target in chosen:
+            found[target] = (*found.get(target, ()), action)
     return found
 
 

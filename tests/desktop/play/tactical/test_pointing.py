@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from studio.desktop.canvas.scene.overlay_layer import Outline
 from studio.desktop.play.presentations import presentation_of
+from studio.desktop.play.tactical.panels.unit_facts import hex_facts
 from studio.desktop.play.tactical.pointing import MapActions, PointedAction
 from studio.desktop.play.tactical.presentation import TacticalPresentation
 from studio.desktop.play.tactical.sheet_box import SheetBox, sheet_text
@@ -20,6 +21,7 @@ from studio.playtest.battle import open_battle
 from studio.rules.engines import engine_named
 from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
 from studio.rules.tactical.base.actions import Fire, StartMove, StepTo, WatchFire
+from studio.rules.tactical.base.commands import PointsCommand
 from studio.rules.tactical.base.frames import Activation, Window
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State
@@ -128,6 +130,52 @@ def test_a_sheet_tells_rare_results_together_and_leaves_its_hex_in_sight(qapp):
     box.show_sheets([], QPoint(0, 0))
     assert box.isHidden()
     map_.deleteLater()
+
+
+def test_a_team_that_is_not_deployed_is_woken_at_the_jump_off_points_of_its_side():
+    shown = presentation_of(ENGINE)
+    assert isinstance(shown, TacticalPresentation)
+    state = tactical.village("points")
+    assert isinstance(state.command, PointsCommand)
+    side = RULES.decision(state).side
+    state = replace(state, command=replace(state.command, dice=(1, 2)))
+    shape, board = state.board.ground.shape, MapActions(shown)
+    pegs = {shape.at(each.at) for each in state.command.jump_offs.values() if each.side == side}
+    waiting = {each.id for each in state.units.values() if each.side == side and each.where == "undeployed"}
+    ready = {shape.at(each.at) for each in state.on_map(side)}
+    assert waiting
+    assert pegs.isdisjoint(ready)
+    for name in ("activate-team", "activate-section"):
+        query = ActionQuery(name)
+        targets = find_targets(shown, state, start_targeting(shown, state, query))
+        # Those on the map are there to choose as well.
+        assert targets.keys() == pegs | ready
+        for peg in pegs:
+            assert {each.unit for each in targets[peg]} == waiting
+            assert all(shown.choice_label(state, peg, each).endswith("off the map") for each in targets[peg])
+            clicked = [each.action for each in board.by_hex(state)[peg] if each.row.name == name]
+            assert tuple(clicked) == targets[peg]
+    # Nobody comes from a point that the enemy holds.
+    taken = {key: replace(each, captured=True) for key, each in state.command.jump_offs.items()}
+    state = replace(state, command=replace(state.command, jump_offs=taken))
+    assert find_targets(shown, state, start_targeting(shown, state, query)).keys() == ready
+
+
+def test_the_unit_panel_tells_who_can_come_from_a_jump_off_point():
+    state = tactical.village("points")
+    assert isinstance(state.command, PointsCommand)
+    side = RULES.decision(state).side
+    view = RULES.view(state, side)
+    own, other = (
+        hex_facts(
+            view, state.board.ground.shape.at(next(p.at for p in state.command.jump_offs.values() if here(p)))
+        )
+        for here in (lambda point: point.side == side, lambda point: point.side != side)
+    )
+    assert "Jump-off point of the Germans" in own
+    assert "Not deployed yet: 1st Squad, machine gun team; 1st Squad, rifle team" in own
+    assert "Jump-off point of the Americans" in other
+    assert "Not deployed yet" not in other, "who is not on the map is not known to the enemy"
 
 
 def choosing(of_hexes: bool) -> State:

@@ -8,6 +8,7 @@ from studio.desktop.play.tactical.panels.rich_text import heading, lines
 from studio.desktop.play.tactical.tokens import Token, token_of
 from studio.hexes.coordinates import Hex
 from studio.rules.kernel.view import View
+from studio.rules.tactical.base.commands import PointsCommand
 from studio.rules.tactical.base.frames import Activation, Frame, Moving
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.refusals import hex_label, name_of
@@ -35,11 +36,28 @@ def hex_facts(view: View[State], at: Hex) -> str:
     names = {kind.id: kind.name for kind in state.board.tables.markers}
     marks = [escape(names.get(each.kind, each.kind)) for each in state.markers if each.at == cell]
     marks += [f"Objective {escape(each.name)}" for each in state.board.objectives.values() if each.at == cell]
-    text += lines((*_distance(state, cell), *marks))
+    text += lines((*_distance(state, cell), *marks, *_jump_offs(state, cell)))
     for unit in state.units.values():
         if state.cell_of(unit) == cell:
             text += _unit(state, unit)
     return text
+
+
+def _jump_offs(state: State, cell: int) -> list[str]:
+    """Say whose jump-off points lie in a cell, and who can come from them, as far as that is known."""
+    command, rows = state.command, []
+    points = command.jump_offs.values() if isinstance(command, PointsCommand) else ()
+    for point in (each for each in points if each.at == cell):
+        captured = ", captured" if point.captured else ""
+        rows.append(f"Jump-off point of the {escape(state.board.side(point.side).name)}{captured}")
+        waiting = [
+            escape(state.facts(unit.id).name)
+            for unit in state.units.values()
+            if unit.side == point.side and unit.where == "undeployed"
+        ]
+        if waiting and not captured:
+            rows.append("Not deployed yet: " + "; ".join(waiting))
+    return rows
 
 
 def _distance(state: State, cell: int) -> list[str]:
