@@ -59,6 +59,13 @@ class EngineTerm:
 
 
 @dataclass(frozen=True, slots=True)
+class RulesetRow:
+    """Annotates a field that holds the id of a row in a table of the scenario's ruleset."""
+
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
 class DetailOf:
     """Annotates a field that says more of another one, where that has a certain value."""
 

@@ -4,7 +4,7 @@ from typing import Annotated, Any, get_args, get_origin
 
 from pydantic.fields import FieldInfo
 
-from studio.documents.elements import EngineTerm, RefersTo
+from studio.documents.elements import EngineTerm, RefersTo, RulesetRow
 from studio.documents.engine_parts import engine_of
 from studio.documents.model import Document, Model
 from studio.editing.changes.collections import collections_of, elements_of
@@ -48,6 +48,13 @@ def engine_terms(document: Document, model: type[Model], name: str) -> Choices |
     if said is None or engine is None:
         return None
     return told_apart(list(engine.terms(said.kind).items()))
+
+
+def ruleset_choices(ruleset: Document | None, model: type[Model], name: str) -> Choices | None:
+    """Return the rows of a ruleset that a field can name; None where it names none, or there is no ruleset at hand."""
+    said = next((each for each in model.model_fields[name].metadata if isinstance(each, RulesetRow)), None)
+    rows = None if said is None or ruleset is None else getattr(ruleset, said.table, None)
+    return None if rows is None else [(row.id, row.name) for row in rows]
 
 
 def refers_to(info: FieldInfo) -> RefersTo | None:

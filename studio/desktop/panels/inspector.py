@@ -32,7 +32,7 @@ from studio.editing.changes.references import collections_referred_to
 from studio.editing.changes.terrain import owner_at, terrain_at, terrains_of
 from studio.editing.changes.zones import weather_zone_at
 from studio.editing.field_kinds import Choices
-from studio.editing.reference_choices import engine_terms, listed_choices, reference_choices
+from studio.editing.reference_choices import engine_terms, listed_choices, reference_choices, ruleset_choices
 from studio.editing.selection import ElementRef, select_area
 from studio.hexes.labels import parse_label
 from studio.tables.quantities import quantity
@@ -202,6 +202,8 @@ class InspectorPanel(Panel):
 
 def _choices(editor: ScenarioEditor, part: Model, name: str) -> Choices | None:
     terms = engine_terms(editor.scenario, type(part), name)
+    if terms is None:
+        terms = ruleset_choices(editor.tables, type(part), name)
     if terms is not None:
         return terms
     side = None if name == "side" else getattr(part, "side", None)
@@ -250,7 +252,6 @@ def _hex_label(editor: ScenarioEditor, label: str) -> QLabel:
     sides = {side.id: side.name for side in editor.scenario.sides}
     zone = weather_zone_at(editor.scenario, at)
     weather = f" It has the weather of {zone.name}." if zone else ""
-    return heading(
-        f"Hex {label}",
-        f"{terrain.replace('-', ' ').capitalize()}; land of {sides.get(owner or '', 'nobody')}.{weather}",
-    )
+    is_owned = "owner" not in presentation_for(editor.scenario).unread_tools(editor.scenario)
+    land = f"; land of {sides.get(owner or '', 'nobody')}" if is_owned else ""
+    return heading(f"Hex {label}", f"{terrain.replace('-', ' ').capitalize()}{land}.{weather}")

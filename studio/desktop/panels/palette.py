@@ -296,7 +296,8 @@ def _placeable_choices(editor: ScenarioEditor) -> list[Choice]:
     """Return what can be placed of the kind that is set; unit and HQ types of the side's faction only."""
     colours = {nation.id: nation.colour for nation in editor.catalogue.nations} if editor.catalogue else {}
     types = placeable_types(editor.settings, editor.scenario, editor.catalogue)
+    kinds = placeable_kinds(editor.settings, editor.scenario, editor.tables)
     return [
         *(Choice(kind.id, kind.name, colours.get(next(iter(nations_of(kind)), ""))) for kind in types),
-        *(Choice(kind, kind.capitalize()) for kind in placeable_kinds(editor.settings, editor.scenario)),
+        *(Choice(kind, name) for kind, name in kinds.items()),
     ]

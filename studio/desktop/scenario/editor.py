@@ -68,7 +68,7 @@ class ScenarioEditor(QObject):
         self.look_ahead: Callable[[Scenario, Scenario, ChangedRegion], None] | None = None
         self._runner = TaskRunner(self, "edits")
         first = next((side.id for side in document.value.sides), None)
-        self._settings = fit_settings(ToolSettings(owner=first), document.value, catalogue)
+        self._settings = fit_settings(ToolSettings(owner=first), document.value, catalogue, self.tables)
         document.changed.connect(self._on_document_changed)
         document.refused.connect(self.message)
 
@@ -112,12 +112,12 @@ class ScenarioEditor(QObject):
     def use(self, catalogue: Catalogue | None, ruleset: Ruleset | None) -> None:
         """Choose from another catalogue and ruleset, or from those that may have been edited since."""
         self.catalogue, self.ruleset = catalogue, ruleset
-        self._settings = fit_settings(self._settings, self.scenario, catalogue)
+        self._settings = fit_settings(self._settings, self.scenario, catalogue, self.tables)
         self.settings_changed.emit(self._settings)
 
     def set(self, settings: ToolSettings) -> None:
         """Set the tools to something else; what cannot be chosen is replaced by what can."""
-        settings = fit_settings(settings, self.scenario, self.catalogue)
+        settings = fit_settings(settings, self.scenario, self.catalogue, self.tables)
         if settings != self._settings:
             self._settings = settings
             self.settings_changed.emit(settings)

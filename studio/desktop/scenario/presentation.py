@@ -122,6 +122,10 @@ class EditingPresentation:
         """Return a scenario as a battle of a campaign begins with it under one of its variants."""
         return scenario
 
+    def unread_tools(self, scenario: Scenario) -> frozenset[str]:  # noqa: ARG002 - for those that have such
+        """Return the common tools that draw what no rule of the ruleset reads, by name."""
+        return frozenset()
+
     def placeable(self, scenario: Scenario) -> Mapping[str, str]:
         """Return what can be placed, by the collection that it comes into."""
         known = sorted(collections_of(scenario).values(), key=lambda each: -each.height)

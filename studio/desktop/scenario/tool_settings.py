@@ -9,11 +9,12 @@ from pydantic.fields import FieldInfo
 
 from studio.documents.catalogue import Catalogue
 from studio.documents.model import Model
+from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.editing.changes.collections import collections_of, elements_of
 from studio.editing.field_kinds import unwrap_field
 from studio.editing.pieces.clip import Clip
-from studio.editing.reference_choices import refers_to
+from studio.editing.reference_choices import refers_to, ruleset_choices
 from studio.editing.symmetry import Fold
 from studio.hexes.coordinates import Hex
 
@@ -170,10 +171,14 @@ def nations_of(kind: Any) -> tuple[str, ...]:
     return (kind.nation,) if hasattr(kind, "nation") else tuple(kind.nations)
 
 
-def placeable_kinds(settings: ToolSettings, scenario: Scenario) -> tuple[str, ...]:
-    """Return the kinds of what is placed, where its model names them itself."""
+def placeable_kinds(settings: ToolSettings, scenario: Scenario, tables: Ruleset | None) -> Mapping[str, str]:
+    """Return the kinds of what is placed and their names, where its model or the ruleset names them itself."""
     field = _choosing_field(settings, scenario)
-    return get_args(unwrap_field(field)[0]) if field is not None and refers_to(field) is None else ()
+    if field is None or refers_to(field) is not None:
+        return {}
+    collection = collections_of(scenario)[settings.collection]
+    rows = ruleset_choices(tables, collection.models[0], collection.chosen_by)
+    return dict(rows or ((kind, kind.capitalize()) for kind in get_args(unwrap_field(field)[0])))
 
 
 def _choosing_field(settings: ToolSettings, scenario: Scenario) -> FieldInfo | None:
@@ -182,7 +187,9 @@ def _choosing_field(settings: ToolSettings, scenario: Scenario) -> FieldInfo | N
     return collection.models[0].model_fields.get(collection.chosen_by) if collection is not None else None
 
 
-def fit_settings(settings: ToolSettings, scenario: Scenario, catalogue: Catalogue | None) -> ToolSettings:
+def fit_settings(
+    settings: ToolSettings, scenario: Scenario, catalogue: Catalogue | None, tables: Ruleset | None
+) -> ToolSettings:
     """Return the settings with the first choice in the place of each that is not, or no longer, there."""
     sides = [side.id for side in scenario.sides]
     from_the_top = sorted(collections_of(scenario).values(), key=lambda each: -each.height)
@@ -195,7 +202,7 @@ def fit_settings(settings: ToolSettings, scenario: Scenario, catalogue: Catalogu
         side=_one_of(sides, settings.side),
     )
     types = [kind.id for kind in placeable_types(found, scenario, catalogue)] or placeable_kinds(
-        found, scenario
+        found, scenario, tables
     )
     return replace(found, type=_one_of(types, found.type) or "")
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from studio.documents.elements import Heading, RefersTo
+from studio.documents.elements import Heading, RefersTo, RulesetRow
 from studio.documents.model import HexLabel, Identifier, Line, Model
 
 #: Rounds of a counted weapon.
@@ -128,7 +128,7 @@ class LeaderStart(Model):
 class MarkerStart(Model):
     """Smoke, works, mines or wire at the start."""
 
-    kind: Identifier = Field(description="What it is.")
+    kind: Annotated[Identifier, RulesetRow("markers")] = Field(description="What it is.")
     at: HexLabel = Field(description="Where it lies, as 0512.")
     side: Annotated[Identifier | None, RefersTo("sides")] = Field(default=None, description="Whose it is.")
     shown: bool = Field(default=True, description="Both sides know it; mines alone can be a secret.")

@@ -115,7 +115,8 @@ class TacticalBattle(Model):
     sections: Annotated[tuple[Section, ...], Elements("section", family=("side",))] = ()
     leaders: Annotated[tuple[LeaderStart, ...], Elements("leader", family=("side",))] = ()
     markers: Annotated[
-        tuple[MarkerStart, ...], Elements("marker", key=("kind", "at"), height=3, repeats=True)
+        tuple[MarkerStart, ...],
+        Elements("marker", key=("kind", "at"), chosen_by="kind", height=3, repeats=True),
     ] = ()
     objectives: Annotated[tuple[TacticalObjective, ...], Elements("objective", height=4)] = ()
     reinforcements: Annotated[tuple[Reinforcement, ...], Elements("reinforcement", family=("side",))] = ()

@@ -2,8 +2,9 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSpinBox, QWidget
 
+from studio.desktop.scenario.presentations import presentation_for
 from studio.desktop.widgets.pick_list import PickList
 from studio.documents.reading.loading import create
 from studio.editing.changes.elevation import level_at
@@ -111,3 +112,33 @@ def test_a_building_gets_windows_and_blind_walls_and_loses_them(window, page, ha
 
 def openings(page):
     return [(each.between, each.kind, each.of) for each in page.document.value.map.openings]
+
+
+def test_a_marker_is_placed_as_one_of_those_that_the_ruleset_has(window, page, hands):
+    hands.keys_of_map("p")
+    hands.choose(window.palette_panel, "What to place", "Marker")
+    hands.choose(window.palette_panel, "Choices of the tool", "Wire")
+    hands.click("0908")
+    [marker] = page.document.value.tactical.markers
+    assert (marker.kind, marker.at) == ("wire", "0908")
+    field = window.inspector.findChild(QComboBox, "markers/wire>0908/kind")
+    names = ["Smoke", "Entrenchment", "Pillbox", "Mines", "Wire"]
+    assert [field.itemText(row) for row in range(field.count())] == names
+    assert field.currentText() == "Wire"
+
+
+def test_what_no_tactical_rule_reads_is_neither_placed_nor_painted(window, page, hands):
+    assert "fortifications" not in presentation_for(page.editor.scenario).placeable(page.editor.scenario)
+    assert not page.active_tool.has("owner")
+    assert not page.active_tool.has("weather")
+    hands.click("0910")
+    assert "land of" not in " ".join(each.text() for each in window.inspector.findChildren(QLabel))
+
+
+def test_land_that_a_tactical_scenario_came_with_can_be_taken_away(window, tmp_path):
+    made, path = SCENARIO_TEMPLATES["squad"].make("Owned"), tmp_path / "owned.scenario.json"
+    rows = ("." * made.map.columns,) * made.map.rows
+    create(path, made.model_copy(update={"territory": rows}))
+    window.open_path(path, in_place=True)
+    assert window.page.active_tool.has("owner")
+    assert not window.page.active_tool.has("weather")

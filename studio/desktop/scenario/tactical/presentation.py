@@ -97,6 +97,16 @@ class TacticalEditing(EditingPresentation):
         assert isinstance(scenario, TacticalScenario)
         return arrival_rounds(scenario), "round"
 
+    def unread_tools(self, scenario: Scenario) -> frozenset[str]:
+        """Return those for owners and weather; one stays where the scenario has such a thing, so that it can be taken away."""
+        there = {"owner": scenario.territory, "weather": scenario.weather_zones}
+        return frozenset(name for name, part in there.items() if not part)
+
+    def placeable(self, scenario: Scenario) -> Mapping[str, str]:
+        """Return all that stands on the map but fortifications: works are markers here."""
+        placeable = super().placeable(scenario)
+        return {name: text for name, text in placeable.items() if name != "fortifications"}
+
     def pastes(self, scenario: Scenario) -> Mapping[str, frozenset[str]]:
         """Let levels be chosen by themselves; doors and windows go with their buildings."""
         ground = {"Terrain": frozenset({"terrain", "openings"}), "Levels": frozenset({"elevation"})}

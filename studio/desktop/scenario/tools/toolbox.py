@@ -47,5 +47,7 @@ def all_tools() -> tuple[tuple[type[Tool], str], ...]:
 
 def toolbox(editor: ScenarioEditor) -> dict[str, Tool]:
     """Return a set of tools for one scenario, by name."""
-    own = presentation_for(editor.scenario).tools
-    return {kind.name: kind(editor) for kind in (*_FIRST, *own, *_LAST)}
+    presentation = presentation_for(editor.scenario)
+    unread = presentation.unread_tools(editor.scenario)
+    kinds = (*_FIRST, *presentation.tools, *_LAST)
+    return {kind.name: kind(editor) for kind in kinds if kind.name not in unread}
