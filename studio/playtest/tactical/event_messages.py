@@ -208,7 +208,9 @@ def _outcomes(event: Event, state: State) -> Mapping[str, str]:
         case WorksEntered():
             return {"passed": "went into" if event.inside else "came out of"}
         case MoveStarted():
-            rolled = f" with {' and '.join(map(str, event.rolled))} rolled" if event.rolled else ""
+            *first, last = map(str, event.rolled or ("",))
+            faces = f"{', '.join(first)} and {last}" if first else last
+            rolled = f" with {faces} rolled" if event.rolled else ""
             reach = f"{count_of(event.total, 'hex', 'hexes')}{rolled}"
             return {"set_out": _SETTING_OUT[event.mode], "reach": reach}
         case FireDeclared():

@@ -115,7 +115,12 @@ def test_figures_that_fall_or_change_squads_are_told_by_their_names() -> None:
 
 @pytest.mark.parametrize(
     ("total", "rolled", "reach"),
-    [(1, (), "1 hex"), (4, (), "4 hexes"), (4, (6, 2), "4 hexes with 6 and 2 rolled")],
+    [
+        (1, (), "1 hex"),
+        (4, (), "4 hexes"),
+        (4, (6, 2), "4 hexes with 6 and 2 rolled"),
+        (7, (3, 5, 6), "7 hexes with 3, 5 and 6 rolled"),
+    ],
 )
 def test_how_far_a_move_goes_is_counted(total: int, rolled: tuple[int, ...], reach: str) -> None:
     state = tactical.start(0)

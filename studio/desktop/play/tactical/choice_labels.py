@@ -26,6 +26,8 @@ _ORDERS: Final[Mapping[str, str]] = MappingProxyType(
         "join": "the leader joins",
     }
 )
+#: How a unit that something is done to is joined to the one before it that does it.
+_TOWARDS: Final[Mapping[str, str]] = MappingProxyType({"target": "at", "to": "to", "carrier": "to"})
 #: Fields that the row of the action table or the hex that is clicked says already.
 _SAID_ELSEWHERE: Final = frozenset({"manner", "mode", "direction"})
 
@@ -33,17 +35,23 @@ _SAID_ELSEWHERE: Final = frozenset({"manner", "mode", "direction"})
 def choice_label(state: State, action: Action, clicked: int | None = None) -> str:
     """Return the units that an action names, a facing, a weapon, a hex, and so on, with commas between them.
 
-    Who acts is left out where nobody else can, and the cell that is clicked.
+    Who acts is told first, and "at" or "to" leads to whom; he is left out where nobody else can act, as is the cell that
+    is clicked.
     """
     values = [(each.name, getattr(action, each.name)) for each in fields(action)]  # type: ignore[arg-type]
+    values.sort(key=lambda value: value[0] != "unit")
     alone = acting_unit(state)
     if alone is not None:
         values = [value for value in values if value != ("unit", alone.id)]
-    said = [
-        _said(state, name, value)
-        for name, value in values
-        if name not in _SAID_ELSEWHERE and value not in ("", None) and (name, value) != ("at", clicked)
-    ]
+    said: list[str] = []
+    for name, value in values:
+        if name in _SAID_ELSEWHERE or value in ("", None) or (name, value) == ("at", clicked):
+            continue
+        text = _said(state, name, value)
+        if name in _TOWARDS and said and value in state.board.units:
+            said[-1] = f"{said[-1]} {_TOWARDS[name]} {text}"
+        else:
+            said.append(text)
     if isinstance(action, ActivateTeam | ActivateSection) and state.units[action.unit].where == "undeployed":
         said.append("from off the map")
     return ", ".join(each for each in said if each)

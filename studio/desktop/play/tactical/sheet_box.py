@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from html import escape
+from textwrap import wrap
 from types import MappingProxyType
 from typing import Final
 
@@ -18,6 +19,8 @@ from studio.rules.tactical.fire.strikes import StrikeSheet
 
 #: How far it stands from its hex, and the length of the bar of what is certain, in pixels.
 _AWAY, _BAR = 26, 110
+#: The most characters in a line of a heading: a wide sheet has no room beside its hex.
+_WIDEST: Final = 40
 #: What is as unlikely as this, or more so, is told in one line where there is more than a few of it.
 _RARE, _MOST = 0.01, 7
 #: What is said of a level of cover.
@@ -46,12 +49,21 @@ class SheetBox(QLabel):
 
     def show_sheets(self, sheets: Iterable[tuple[str, Forecast]], at: QPoint) -> None:
         """Show sheets with their headings beside a point of the map, all of them within it; or nothing without any."""
-        text = "".join(sheet_text(title, sheet) for title, sheet in sheets)
+        texts = [sheet_text(title, sheet) for title, sheet in sheets]
         map_ = self.parentWidget()
-        if not text or map_ is None:
+        if not texts or map_ is None:
             self.hide()
             return
-        self.setText(text)
+        self._put(texts, map_, at)
+        if self.geometry().contains(at):
+            # All of them would hide what they are about.
+            self._put(texts[:1], map_, at)
+        self.show()
+        self.raise_()
+
+    def _put(self, texts: Iterable[str], map_: QWidget, at: QPoint) -> None:
+        """Be as large as some texts, and stand beside a point as far as there is room."""
+        self.setText("".join(texts))
         self.adjustSize()
         beside = next(
             (
@@ -69,8 +81,6 @@ class SheetBox(QLabel):
         else:
             x, y = beside, min(at.y() - self.height() // 2, map_.height() - self.height() - 4)
         self.move(max(4, x), max(4, y))
-        self.show()
-        self.raise_()
 
 
 def sheet_text(title: str, sheet: Forecast) -> str:
@@ -80,7 +90,8 @@ def sheet_text(title: str, sheet: Forecast) -> str:
         for label, value in _lines(sheet)
     )
     bars = "".join(_bar(label, weight, total) for label, weight, total in _told(sheet.outcomes))
-    return f"<table cellspacing=1><tr><td colspan=3><b>{escape(title)}</b></td></tr>{lines}{bars}</table>"
+    heading = "<br>".join(map(escape, wrap(title, _WIDEST)))
+    return f"<table cellspacing=1><tr><td colspan=3><b>{heading}</b></td></tr>{lines}{bars}</table>"
 
 
 def _lines(sheet: Forecast) -> Iterator[tuple[str, str]]:

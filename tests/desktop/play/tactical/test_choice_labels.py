@@ -38,7 +38,7 @@ NAME, OTHER_NAME = full_name_of(STATE, UNIT), full_name_of(STATE, OTHER)
     ],
 )
 def test_an_order_says_what_the_unit_is_to_do(order, said):
-    assert choice_label(STATE, GiveOrder(order, UNIT)) == f"{said}, {NAME}"
+    assert choice_label(STATE, GiveOrder(order, UNIT)) == f"{NAME}, {said}"
 
 
 def test_a_section_is_named_only_where_it_acts_too():
@@ -65,9 +65,10 @@ def test_weapons_figures_leaders_and_what_command_buys_have_their_names():
         OTHER,
         weapon.id,
     )
-    assert choice_label(STATE, fire).startswith(f"{NAME}, {OTHER_NAME}, {weapon.name}")
+    assert choice_label(STATE, fire).startswith(f"{NAME} at {OTHER_NAME}, {weapon.name}")
     assert (
-        choice_label(STATE, TransferFigure(UNIT, OTHER, figure.id)) == f"{NAME}, {OTHER_NAME}, {figure.name}"
+        choice_label(STATE, TransferFigure(UNIT, OTHER, figure.id))
+        == f"{NAME} to {OTHER_NAME}, {figure.name}"
     )
     leader = next(iter(STATE.leaders.values()))
     assert choice_label(STATE, ActivateLeader(leader.id)) == leader.name

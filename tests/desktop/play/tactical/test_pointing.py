@@ -178,6 +178,21 @@ def test_the_unit_panel_tells_who_can_come_from_a_jump_off_point():
     assert "Not deployed yet" not in other, "who is not on the map is not known to the enemy"
 
 
+def test_two_sheets_that_would_hide_their_hex_give_way_to_the_first(qapp):
+    outcomes = tuple(ForecastOutcome(f"{i} lost, pinned", 1, 7) for i in range(7))
+    sheet = Forecast((ForecastLine("Rifles", "4 at 5+", ("tactical.needs.fire",)),) * 4, outcomes)
+    title = "Fire: 2nd Squad, machine gun team at 1st Squad, rifle team (Germans), from where it stands"
+    map_ = QWidget()
+    map_.resize(560, 460)
+    box = SheetBox(map_)
+    for at in (QPoint(280, 60), QPoint(280, 230), QPoint(280, 400)):
+        box.show_sheets([(title, sheet), (title.replace("Fire", "Suppress"), sheet)], at)
+        assert QRect(0, 0, 560, 460).contains(box.geometry())
+        assert not box.geometry().contains(at)
+        assert "Fire: " in box.text()
+    map_.deleteLater()
+
+
 def choosing(of_hexes: bool) -> State:
     """A battle in which an effect waits for a hex, or for a unit."""
     for system, seed in product(("cards", "squad", "points"), range(20)):
