@@ -106,6 +106,9 @@ def _lines(sheet: Forecast) -> Iterator[tuple[str, str]]:
                 yield name, value + " cover" if line.label == "tactical" else _COVERS[level]
             case _:
                 yield label, value
+    halvings = dict.fromkeys(why for group in getattr(sheet, "groups", ()) for why in group.halved)
+    if halvings:
+        yield "Dice halved", ", and again: ".join(halvings)
 
 
 def _told(outcomes: tuple[ForecastOutcome, ...]) -> list[tuple[str, int, int]]:

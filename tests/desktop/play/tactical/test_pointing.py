@@ -30,8 +30,10 @@ from studio.rules.tactical.command.cards.actions import IssueOrder, Nominate
 from studio.rules.tactical.command.points.actions import ReactFire
 from studio.rules.tactical.command.squad.actions import Activate, SetOpFire
 from studio.rules.tactical.effects.choices import ChooseTarget
-from studio.rules.tactical.fire.sheet import FireSheet
+from studio.rules.tactical.fire.groups import DiceGroup
+from studio.rules.tactical.fire.sheet import FireSheet, fire_sheet
 from studio.rules.tactical.fire.strikes import StrikeSheet
+from studio.rules.tactical.ground.cover import Cover
 from tests.contract import tactical
 from tests.support.tactical_battle import GERMAN, US, activated, battle, unit
 
@@ -176,6 +178,18 @@ def test_the_unit_panel_tells_who_can_come_from_a_jump_off_point():
     assert "Not deployed yet: 1st Squad, machine gun team; 1st Squad, rifle team" in own
     assert "Jump-off point of the Americans" in other
     assert "Not deployed yet" not in other, "who is not on the map is not known to the enemy"
+
+
+def test_a_sheet_of_fire_tells_why_dice_are_halved():
+    state = tactical.village("squad")
+    target = next(iter(state.on_map(state.board.sides[0].id)))
+    hard, in_the_open = Cover(2, ()), Cover(0, ())
+    weapon = next(iter(state.board.weapons))
+    groups = (DiceGroup(weapon, 2, 4, True, ("moving",)),)
+    text = sheet_text("Fire", fire_sheet(state, target, groups, hard, "for-effect"))
+    assert "<td>Dice halved&nbsp;&nbsp;</td><td colspan=2><b>moving, and again: hard cover</b></td>" in text
+    groups = (DiceGroup(weapon, 2, 4, True),)
+    assert "halved" not in sheet_text("Fire", fire_sheet(state, target, groups, in_the_open, "for-effect"))
 
 
 def test_two_sheets_that_would_hide_their_hex_give_way_to_the_first(qapp):
