@@ -85,15 +85,31 @@ def reinforcements() -> tuple[Reinforcement, ...]:
 def teams() -> tuple[TacticalUnit, ...]:
     """Return the teams of both sides: a section each waits behind its jump-off points."""
     return (
-        _team("us-1a", "1st Squad, BAR team", SOUTH, "us-bar-team", "us-first"),
-        _team("us-1b", "1st Squad, rifle team", SOUTH, "us-rifle-team", "us-first"),
-        _team("us-2a", "2nd Squad, BAR team", SOUTH, "us-bar-team", "us-second", "0708"),
-        _team("us-2b", "2nd Squad, rifle team", SOUTH, "us-rifle-team", "us-second", "0709"),
-        _team("us-mg", "Machine gun team", SOUTH, "us-30cal-team", None, "1009"),
-        _team("german-1a", "1st Squad, machine gun team", NORTH, "german-mg42-team", "german-first"),
-        _team("german-1b", "1st Squad, rifle team", NORTH, "german-rifle-team", "german-first"),
-        _team("german-2a", "2nd Squad, machine gun team", NORTH, "german-mg42-team", "german-second", "0605"),
-        _team("german-2b", "2nd Squad, rifle team", NORTH, "german-rifle-team", "german-second", "0706"),
+        _team("us-1a", "1st Squad, BAR team", "1 BAR", SOUTH, "us-bar-team", "us-first"),
+        _team("us-1b", "1st Squad, rifle team", "1 Rifle", SOUTH, "us-rifle-team", "us-first"),
+        _team("us-2a", "2nd Squad, BAR team", "2 BAR", SOUTH, "us-bar-team", "us-second", "0708"),
+        _team("us-2b", "2nd Squad, rifle team", "2 Rifle", SOUTH, "us-rifle-team", "us-second", "0709"),
+        _team("us-mg", "Machine gun team", "MG", SOUTH, "us-30cal-team", None, "1009"),
+        _team("german-1a", "1st Squad, machine gun team", "1 MG", NORTH, "german-mg42-team", "german-first"),
+        _team("german-1b", "1st Squad, rifle team", "1 Rifle", NORTH, "german-rifle-team", "german-first"),
+        _team(
+            "german-2a",
+            "2nd Squad, machine gun team",
+            "2 MG",
+            NORTH,
+            "german-mg42-team",
+            "german-second",
+            "0605",
+        ),
+        _team(
+            "german-2b",
+            "2nd Squad, rifle team",
+            "2 Rifle",
+            NORTH,
+            "german-rifle-team",
+            "german-second",
+            "0706",
+        ),
     )
 
 
@@ -141,12 +157,19 @@ def _unit(
 
 
 def _team(
-    name_id: str, name: str, side: str, kind: str, section: str | None, at: str | None = None
+    name_id: str,
+    name: str,
+    designation: str,
+    side: str,
+    kind: str,
+    section: str | None,
+    at: str | None = None,
 ) -> TacticalUnit:
-    """Return a team; one without a hex is still to be deployed."""
+    """Return a team, told apart on its counter from the others of its section; one without a hex is still to be deployed."""
     return TacticalUnit(
         id=name_id,
         name=name,
+        designation=designation,
         side=side,
         type=kind,
         nation=_NATIONS[side],

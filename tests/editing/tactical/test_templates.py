@@ -2,6 +2,7 @@
 
 import pytest
 
+from studio.desktop.scenes.tactical.forces import counter_text
 from studio.editing.scenario_templates import SCENARIO_TEMPLATES
 from studio.editing.tactical.templates import TACTICAL_TEMPLATES, tactical_template
 from studio.rules.tactical.setup.start import first_state
@@ -19,3 +20,10 @@ def test_no_check_finds_anything_and_the_battle_is_set_up(system: str) -> None:
     state = first_state(made, catalogue, ruleset, seed=1)
     assert state.command.kind == system
     assert {unit.side for unit in state.units.values() if unit.where == "map"} == {"americans", "germans"}
+
+
+@pytest.mark.parametrize("system", TACTICAL_TEMPLATES)
+def test_counters_of_a_side_are_told_apart(system: str) -> None:
+    units = tactical_template(system, "Crossroads at dawn").tactical.units
+    counters = [(unit.side, counter_text(unit.designation or unit.name)) for unit in units]
+    assert len(set(counters)) == len(units)
