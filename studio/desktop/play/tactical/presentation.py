@@ -1,6 +1,7 @@
 """How tactical battles look and read: the plain presentation, with counters on the map and sentences in the log."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from html import escape
 from typing import Any, Final
 
@@ -120,9 +121,16 @@ class TacticalPresentation(PlainPresentation):
         return tuple(dict.fromkeys(target for target in found if target is not None))
 
     def target_refusal(self, state: State, targeting: Targeting, at: Hex) -> Refusal | None:
-        """Return why the enemy in a hex cannot be fired at, where fire is what was asked for."""
-        asked = self.rows[targeting.query.kind].action
-        return missed_click(state, at) if asked is Fire else None
+        """Return why the enemy in a hex cannot be fired at, or why what is aimed at a hex cannot be done in this one."""
+        if self.rows[targeting.query.kind].action is Fire:
+            return missed_click(state, at)
+        action: Any = targeting.actions[0]
+        shape = state.board.ground.shape
+        place = self.find_target(state, "hex", getattr(action, "at", None))
+        path = self.targets_of(state, targeting.query, action)
+        if place is None or path[targeting.depth :] != (place,):
+            return None
+        return self._engine.ruleset.refusal(state, replace(action, at=shape.index(at)))
 
     def choice_label(self, state: State, target: Target | None, action: Action) -> str:
         """Return what tells an action from others of its kind."""

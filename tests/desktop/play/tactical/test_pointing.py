@@ -192,6 +192,29 @@ def test_a_sheet_of_fire_tells_why_dice_are_halved():
     assert "halved" not in sheet_text("Fire", fire_sheet(state, target, groups, in_the_open, "for-effect"))
 
 
+def test_a_hex_that_nobody_can_be_put_into_says_why():
+    shown, state = presentation_of(ENGINE), tactical.village("points")
+    assert isinstance(state.command, PointsCommand)
+    side = RULES.decision(state).side
+    points = {**state.command.points, side: 6}
+    state = replace(state, command=replace(state.command, points=points))
+    targeting = start_targeting(shown, state, ActionQuery("ambush"))
+    open_hexes = find_targets(shown, state, targeting)
+    enemy = next(iter(state.on_map(state.board.enemy(side))))
+    there = state.board.ground.shape.at(enemy.at)
+    assert there not in open_hexes
+    assert shown.target_refusal(state, targeting, there).code == "enemy-there"
+    shape = state.board.ground.shape
+    places = [shape.at(cell) for cell in range(len(shape))]
+    far = next(at for at in places if shown.target_refusal(state, targeting, at) is not None)
+    assert far not in open_hexes
+    assert all(shown.target_refusal(state, targeting, at) is None for at in open_hexes)
+    # What is not aimed at a hex has nothing to say of one.
+    teams = replace(state, command=replace(state.command, dice=(1,)))
+    waking = start_targeting(shown, teams, ActionQuery("activate-team"))
+    assert shown.target_refusal(teams, waking, there) is None
+
+
 def test_two_sheets_that_would_hide_their_hex_give_way_to_the_first(qapp):
     outcomes = tuple(ForecastOutcome(f"{i} lost, pinned", 1, 7) for i in range(7))
     sheet = Forecast((ForecastLine("Rifles", "4 at 5+", ("tactical.needs.fire",)),) * 4, outcomes)
