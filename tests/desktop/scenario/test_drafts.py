@@ -56,15 +56,21 @@ def test_a_box_drawn_on_the_globe_becomes_a_scenario(window, qtbot):
 def test_towns_are_offered_while_a_name_is_typed_and_an_unknown_one_is_told(window):
     window.window_actions["new-from-world"].trigger()
     form = window.findChild(WorldForm)
+    form.activateWindow()
     form.place.setFocus()
+    QApplication.processEvents()
+    assert form.place.hasFocus(), "Qt itself closes the list of a field without the focus"
     QTest.keyClicks(form.place, "nap")
     completer = form.place.completer()
     assert "Naples" in {
         completer.completionModel().index(row, 0).data() for row in range(completer.completionCount())
     }
-    completer.popup().hide()
-    QTest.keyClick(form.place, Qt.Key.Key_Return)
-    assert form.box.west < 14.25 < form.box.east, "the largest town whose name begins so"
+    QTest.keyClicks(form.place, "les")
+    assert completer.popup().isVisible()
+    QTest.keyClick(completer.popup(), Qt.Key.Key_Down)
+    QTest.keyClick(completer.popup(), Qt.Key.Key_Return)
+    assert form.box.west < 14.25 < form.box.east, "the town that is chosen"
+    assert not completer.popup().isVisible(), "the list stands over the globe no longer"
     before = form.box
     form.place.setText("Qwrtz")
     QTest.keyClick(form.place, Qt.Key.Key_Return)

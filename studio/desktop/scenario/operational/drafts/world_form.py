@@ -48,6 +48,9 @@ class _SearchField(QLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Search with what is written."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if (offered := self.completer()) is not None:
+                # Qt leaves its list over the globe where a field takes the key for itself.
+                offered.popup().hide()
             self.searched.emit(self.text())
         else:
             super().keyPressEvent(event)
