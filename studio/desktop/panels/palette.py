@@ -252,8 +252,7 @@ class PalettePanel(Panel):
         number = next(number for number in range(1, len(taken) + 2) if f"zone-{number}" not in taken)
         made = Zone(id=f"zone-{number}", name=f"Zone {number}", side=editor.settings.side)
         if editor.do(AddElement[Scenario]("zones", made)):
-            self._change("zone", made.id)
-            editor.message.emit(f"Paint the hexes of {made.name} on the map.")
+            self._take_in_hand("zone", ElementRef("zones", made.id), made.name)
 
     def _add_weather_zone(self) -> None:
         """Add one that differs from a dry map at once, and let the inspector show its weather."""
@@ -267,10 +266,15 @@ class PalettePanel(Panel):
             id=f"weather-{number}", name=f"Area {number}", weather=(mud,) * editor.scenario.turns
         )
         if editor.do(AddElement[Scenario]("weather_zones", made)):
-            self._change("weather_zone", made.id)
-            editor.message.emit(f"Paint the hexes of {made.name} on the map.")
-            editor.select(ElementRef("weather_zones", made.id))
-            editor.placed.emit()
+            self._take_in_hand("weather_zone", ElementRef("weather_zones", made.id), made.name)
+
+    def _take_in_hand(self, setting: str, zone: ElementRef, name: str) -> None:
+        """Let a new zone be painted, and named in the inspector."""
+        if self.editor is not None:
+            self._change(setting, zone.key)
+            self.editor.message.emit(f"Paint the hexes of {name} on the map.")
+            self.editor.select(zone)
+            self.editor.placed.emit()
 
 
 def _terrains(editor: ScenarioEditor) -> list[Choice]:

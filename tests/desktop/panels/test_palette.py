@@ -104,6 +104,17 @@ def test_a_zone_is_of_the_chosen_side_and_is_painted_no_more_once_it_is_gone(win
     assert editor.settings.zone == editor.scenario.zones[0].id
 
 
+def test_a_new_zone_is_named_by_what_is_typed_at_once(window, hands):
+    hands.keys_of_map("z")
+    editor = window.page.editor
+    known = {zone.id for zone in editor.scenario.zones}
+    hands.press(window.palette_panel, "Add a zone")
+    (made,) = (zone for zone in editor.scenario.zones if zone.id not in known)
+    assert editor.selection == ElementRef("zones", made.id)
+    name = window.inspector.findChild(QLineEdit, f"zones/{made.id}/name")
+    assert (name.hasFocus(), name.selectedText()) == (True, made.name)
+
+
 def test_weather_zones_are_added_painted_and_taken_back(window, hands):
     editor, page = window.page.editor, window.page
     assert editor.scenario.weather_zones == ()
