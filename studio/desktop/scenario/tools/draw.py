@@ -6,9 +6,10 @@ from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.tool import PaintTool, Pointer, Preview
 from studio.desktop.scenario.tool_settings import CROSSINGS
 from studio.documents.scenario import Scenario
-from studio.editing.brushes import hexside_run, link_run
+from studio.editing.brushes import ends_of, hexside_run, link_run
 from studio.editing.changes.change import Change
-from studio.editing.changes.features import DrawFeature, EraseFeature, Layer, features_of
+from studio.editing.changes.feature_sequence import features_on
+from studio.editing.changes.features import DrawFeature, EraseFeature, Layer, features_of, label_of
 from studio.editing.networks import LineEnds, line_ends, lines_like, unbridged
 from studio.hexes.coordinates import Hex
 from studio.hexes.hexsides import Hexside
@@ -117,6 +118,9 @@ class HexsideTool(LineTool):
     def __init__(self, editor: ScenarioEditor) -> None:
         super().__init__(editor)
         self._side: Hexside | None = None
+        #: What the line came from to that one, within a gesture.
+        self._before: Hexside | None = None
+        self._map = editor.scenario.map
 
     @property
     def kind(self) -> str:
@@ -127,6 +131,7 @@ class HexsideTool(LineTool):
         """Draw the hexside under the mouse."""
         if not pointer.shift:
             self._side = None
+        self._before, self._map = None, self.editor.scenario.map
         super().press(pointer)
         self._go_on(pointer)
 
@@ -137,26 +142,48 @@ class HexsideTool(LineTool):
 
     def enter(self, pointer: Pointer) -> None:
         """Go on with another line."""
-        self._side = None
+        self._side = self._before = None
         self._go_on(pointer)
 
     def _reached(self, pointer: Pointer) -> frozenset[Hexside]:
         if pointer.side is None:
             return _NO_SIDES
         goes_on = pointer.shift and self._side is not None and self.stroke is None
-        return self._run(pointer.side) if goes_on else frozenset({pointer.side})
+        return frozenset(self._run(pointer.side)) if goes_on else frozenset({pointer.side})
 
-    def _run(self, side: Hexside) -> frozenset[Hexside]:
+    def _run(self, side: Hexside) -> tuple[Hexside, ...]:
         if self._side is None or self.kind in CROSSINGS:
-            return frozenset({side})
-        return frozenset({side, *hexside_run(self._side, side, self.editor.shape)})
+            return (side,)
+        return hexside_run(self._side, side, self.editor.shape) or (side,)
 
     def _go_on(self, pointer: Pointer) -> None:
         if pointer.side is None or (pointer.side == self._side and self._drawn):
             return
-        passed = self._run(pointer.side)
+        run, left = self._run(pointer.side), self._side
+        is_spur = self._is_spur(run) and not pointer.alt
+        self._draw(frozenset({pointer.side, *run}), pointer)
+        if len(run) > 1:
+            self._before = self._before if is_spur and len(run) == 2 else run[-2]
         self._side = pointer.side
-        self._draw(passed, pointer)
+        if is_spur and left is not None:
+            self._take_back(left)
+
+    def _is_spur(self, run: tuple[Hexside, ...]) -> bool:
+        """Whether the line goes on from where it came to its last hexside, and not from the far end of that."""
+        before, left = self._before, self._side
+        if before is None or left is None or len(run) < 2 or run[0] != left or run[1] == before:
+            return False
+        orientation = self.editor.shape.orientation
+        corners = (set(ends_of(side, orientation)) for side in (before, left, run[1]))
+        return bool(set.intersection(*corners))
+
+    def _take_back(self, side: Hexside) -> None:
+        """Take away what the mouse only touched on its way, wherever it was drawn on bare hexsides."""
+        sides = self.editor.symmetry.sides({side}, self.editor.shape)
+        labels = {label_of(each, self.editor.shape) for each in sides}
+        if not features_on(features_of(self._map, "hexsides"), labels):
+            self.editor.draw(EraseFeature("hexsides", frozenset({side}), frozenset({self.kind})), self.stroke)
+            self._drawn -= sides
 
     def _change(self, sides: frozenset[Hexside], pointer: Pointer) -> Change[Scenario]:
         kind = self.kind

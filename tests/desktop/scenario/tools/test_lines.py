@@ -3,6 +3,8 @@
 from PySide6.QtCore import Qt
 
 from studio.desktop.canvas.scene.overlay_layer import LinkPreview
+from studio.editing.brushes import ends_of, onward
+from studio.editing.changes.features import label_of
 from studio.hexes.hexsides import hexside
 from studio.hexes.labels import parse_label
 
@@ -35,6 +37,30 @@ def test_a_road_is_led_on_over_a_river_and_bridged(window, hands):
     for _ in range(4):
         hands.keys_of_map("z", _CTRL)
     assert editor.scenario == before
+
+
+def test_a_hexside_that_a_river_only_touches_on_its_way_is_not_of_it(window, hands):
+    page, editor = window.page, window.page.editor
+    before, shape = editor.scenario, editor.shape
+    first = hexside(parse_label("0815"), parse_label("0816"), shape.orientation)
+    corner = ends_of(first, shape.orientation)[0]
+    touched, next_one = onward(first, corner, shape.orientation)
+    hands.keys_of_map("h")
+    hands.drag(first, touched, next_one)
+    assert drawn(before, editor) == {label_of(each, shape) for each in (first, next_one)}
+    assert len(page.document.steps) == 1
+    hands.keys_of_map("z", _CTRL)
+    hands.drag(touched)
+    hands.drag(first, touched, next_one)
+    assert label_of(touched, shape) in drawn(before, editor), "what was there before stays"
+    hands.keys_of_map("z", _CTRL)
+    hands.keys_of_map("z", _CTRL)
+    hands.drag(first, touched, first)
+    assert drawn(before, editor) == {label_of(each, shape) for each in (first, touched)}, "nothing went on"
+
+
+def drawn(before, editor):
+    return {each.between for each in set(editor.scenario.map.hexsides) - set(before.map.hexsides)}
 
 
 def shifted(page, label):
