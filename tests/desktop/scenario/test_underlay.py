@@ -5,15 +5,16 @@ from collections import Counter
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QImageReader, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from studio.desktop.appearance.theme import terrain_colour
 from studio.desktop.dialogs import questions
+from studio.desktop.scenario.underlay import picture
 from studio.desktop.scenario.underlay.fit_form import FitForm
 from studio.desktop.scenario.underlay.form import UnderlayForm
-from studio.desktop.scenario.underlay.picture import contrasted, read_picture
+from studio.desktop.scenario.underlay.picture import NoPicture, contrasted, read_picture
 from studio.desktop.scenario.underlay.proposal_form import ProposalForm
 from studio.documents.storage import store
 from studio.editing.changes.terrain import terrains_of
@@ -163,6 +164,23 @@ def test_what_is_no_picture_is_refused_in_a_sentence(page, form, tmp_path):
         assert form.trouble.text().endswith("Take a PNG, JPEG, TIFF or WebP picture.")
         assert form.trouble.isVisible()
         assert page.document.value == before
+
+
+def test_a_scan_larger_than_qt_allows_is_read_and_one_beyond_all_bounds_is_told(tmp_path, monkeypatch):
+    path = tmp_path / "sheet.png"
+    large = QImage(1000, 800, QImage.Format.Format_RGB32)
+    large.fill(QColor("#a0b080"))
+    assert large.save(str(path))
+    usual = QImageReader.allocationLimit()
+    QImageReader.setAllocationLimit(1)
+    try:
+        assert read_picture(path).size() == large.size()
+        assert QImageReader.allocationLimit() == 1, "nothing else may take so much"
+        monkeypatch.setattr(picture, "_MEMORY", 1)
+        with pytest.raises(NoPicture, match=r"only a JPEG may have as many as 1,000 by 800 pixels\."):
+            read_picture(path)
+    finally:
+        QImageReader.setAllocationLimit(usual)
 
 
 def test_a_battle_that_was_never_saved_asks_for_that_before_a_picture_is_chosen(open_window, monkeypatch):

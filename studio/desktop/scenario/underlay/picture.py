@@ -22,6 +22,10 @@ PICTURE_FILES: Final = "Pictures (*.png *.jpg *.jpeg *.tif *.tiff *.webp)"
 _FORMATS: Final = (b"png", b"jpeg", b"tiff", b"webp")
 #: The most pixels a side; larger ones are read smaller, for they are only looked at.
 _MOST: Final = 4096
+#: The most memory that a picture takes while it is read, in MiB: all kinds but JPEG are read whole before they are made smaller.
+_MEMORY: Final = 1536
+#: The bytes of a pixel as most pictures are read.
+_PIXEL: Final = 4
 
 
 class NoPicture(StudioError):
@@ -41,13 +45,26 @@ def read_picture(path: Path) -> QImage:
     if bytes(reader.format().data()) not in _FORMATS:
         raise NoPicture(path, "it is no picture that can be traced")
     size = reader.size()
+    is_read_whole = bytes(reader.format().data()) != b"jpeg"
+    if is_read_whole and size.width() * size.height() * _PIXEL > _MEMORY << 20:
+        raise NoPicture(path, f"only a JPEG may have as many as {size.width():,} by {size.height():,} pixels")
     longest = max(size.width(), size.height())
     if longest > _MOST:
         reader.setScaledSize(size * (_MOST / longest))
-    image = reader.read()
+    image = _read_whole(reader)
     if image.isNull():
         raise NoPicture(path, f"it cannot be read ({reader.errorString()})")
     return image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+
+
+def _read_whole(reader: QImageReader) -> QImage:
+    """Read a picture that may be larger than Qt allows on its own."""
+    usual = QImageReader.allocationLimit()
+    QImageReader.setAllocationLimit(_MEMORY)
+    try:
+        return reader.read()
+    finally:
+        QImageReader.setAllocationLimit(usual)
 
 
 def folder_of_pictures(path: Path) -> Path:
