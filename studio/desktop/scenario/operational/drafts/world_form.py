@@ -48,9 +48,10 @@ class _SearchField(QLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Search with what is written."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if (offered := self.completer()) is not None:
-                # Qt leaves its list over the globe where a field takes the key for itself.
-                offered.popup().hide()
+            offered = self.completer()
+            if offered is not None and (towns := offered.popup()) is not None:
+                # Qt leaves the list over the globe where a field takes the key for itself.
+                towns.hide()
             self.searched.emit(self.text())
         else:
             super().keyPressEvent(event)
