@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from studio.campaign.course import Course
 from studio.campaign.forecast.figures import CampaignForecast
@@ -13,6 +14,11 @@ from studio.editing.changes.naming import title_of
 #: So many routes are listed.
 _MOST_ROUTES = 8
 
+#: Why those who come weaker than all games are told of.
+TOO_EASY: Final = (
+    "They are weaker than all games that were computed of this battle, which looks too easy for them."
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -22,6 +28,8 @@ class Row:
     now: str
     before: str = ""
     difference: str = ""
+    #: What the label has no room for.
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +84,7 @@ def _of_campaign(
         ),
     )
     yield Section(
-        "Victory with the token given for nothing, and never given",
+        "Victory with the token given, and never given",
         tuple(
             Row(token.name, f"{percent(worth.given)}, {percent(worth.denied)}")
             for token in campaign.tokens
@@ -147,7 +155,7 @@ def _of_node(
             for each in figures.games
         )
         + (
-            (Row("Come here weaker than all games, to whom it looks too easy", percent(figures.too_weak)),)
+            (Row("Come weaker than in any of them", percent(figures.too_weak), note=TOO_EASY),)
             if figures.too_weak
             else ()
         ),

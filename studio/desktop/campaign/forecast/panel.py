@@ -164,6 +164,7 @@ class ForecastPanel(QWidget):
             self.figures.setColumnHidden(number, not compared)
         for section in sections_of(self.found, self.before if compared else None, self._course, node):
             heading = QTreeWidgetItem([section.heading])
+            heading.setToolTip(0, section.heading)
             self.figures.addTopLevelItem(heading)
             heading.setFirstColumnSpanned(True)
             font = heading.font(0)
@@ -171,7 +172,7 @@ class ForecastPanel(QWidget):
             heading.setFont(0, font)
             for row in section.rows:
                 item = QTreeWidgetItem([row.label, row.now, row.before, row.difference])
-                item.setToolTip(0, row.label)
+                item.setToolTip(0, row.note or row.label)
                 heading.addChild(item)
         self.figures.expandAll()
 
