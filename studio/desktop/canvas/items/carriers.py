@@ -1,5 +1,7 @@
 """Boats and planes under the counters that they carry, and the signs of what can come ashore where."""
 
+from typing import Final
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
@@ -17,6 +19,8 @@ _REACH, _LEAST = 0.24, 9.0
 #: The grounds of signs: of what is possible without a fight, of an attack, and of what is not possible.
 _POSSIBLE, _ATTACK, _CLOSED = QColor("#0b7285"), QColor("#b3261e"), QColor("#9da2a6")
 
+#: How far carriers reach from the middle of a counter, in halves of its side.
+CARRIER_REACH: Final = 1.42
 #: The outlines of a hull and of a plane, for a counter from -1 to 1.
 _HULL = ((-1.32, 0.42), (1.32, 0.42), (1.02, 1.3), (-1.02, 1.3))
 _WINGS = (
@@ -24,6 +28,13 @@ _WINGS = (
     *((0.62, 1.2), (0.62, 1.42), (-0.62, 1.42), (-0.62, 1.2), (-0.24, 0.98), (-0.3, 0.2), (-1.4, 0.32)),
     *((-1.4, -0.1), (-0.3, -0.5)),
 )
+
+
+def carrier_pieces(shape: CarrierShape) -> tuple[QRectF, ...]:
+    """Return what looks out beneath the square of a counter from -1 to 1: bow and stern, or nose, wings and tail."""
+    if shape == "boat":
+        return (QRectF(-1.32, 0.42, 2.64, 0.88),)
+    return (QRectF(-0.3, -1.42, 0.6, 1.1), QRectF(-1.4, -0.3, 2.8, 0.62), QRectF(-0.62, 0.98, 1.24, 0.44))
 
 
 def paint_carrier(painter: QPainter, shape: CarrierShape, box: QRectF, colours: MapColours) -> None:

@@ -98,7 +98,8 @@ def _at(place: BadgePlace, box: QRectF, unit: float) -> tuple[QPointF, float, fl
         case "bottom-left":
             return QPointF(box.left() + 1.5 * unit, box.bottom() - 6 * unit), 6.4, 10.0
         case "bottom-right":
-            return QPointF(box.right() - 2 * unit, box.bottom() - 7 * unit), 6.4, 10.0
+            # Outside the square: a long name reaches to its edge.
+            return QPointF(box.right() + 4 * unit, box.bottom() - 2 * unit), 6.4, 10.0
 
 
 def _tones(tone: BadgeTone, colours: MapColours) -> tuple[QColor, QColor, QColor]:

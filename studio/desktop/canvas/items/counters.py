@@ -138,12 +138,15 @@ def paint_counter(
     """Paint a counter around the origin."""
     unit = side / _DESIGN
     box = QRectF(-side / 2, -side / 2 + unit, side, side - 3 * unit)
-    _paint_shadow(painter, box, unit, is_lifted)
+    if counter.carrier is None:
+        _paint_shadow(painter, box, unit, is_lifted)
     if is_lifted:
         painter.translate(-2 * unit, -5 * unit)
     if counter.carrier is not None:
         paint_carrier(painter, counter.carrier, box, colours)
         painter.scale(_ABOARD, _ABOARD)
+        # It falls on the deck: that of a square of full size would lie around the smaller one as a dark frame.
+        _paint_shadow(painter, box, unit, is_lifted)
     _paint_square(painter, counter, box, unit, colours)
     if hex_pixels >= FULL_PIXELS:
         _paint_face(painter, counter, box, unit, hex_pixels >= _ECHELON_PIXELS)

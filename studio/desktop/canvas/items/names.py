@@ -4,7 +4,7 @@ Where a name stands around its hex follows from what is fixed on the map alone, 
 there whatever moves, and is left out while counters cover it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from types import MappingProxyType
@@ -19,7 +19,8 @@ from studio.desktop.canvas.drawing.lettering import SET_SIZE, serif, text_outlin
 from studio.desktop.canvas.drawing.mesh import PITCH, centre_of
 from studio.desktop.canvas.drawing.strokes import colour, round_pen
 from studio.desktop.canvas.ground.map_raster import map_bounds
-from studio.desktop.canvas.items.counters import counter_side
+from studio.desktop.canvas.items.carriers import CARRIER_REACH, carrier_pieces
+from studio.desktop.canvas.items.counters import BLOCK_PIXELS, counter_side
 from studio.desktop.canvas.items.markers import marker_box, marker_places
 from studio.desktop.canvas.items.paint_context import PaintContext
 from studio.desktop.canvas.scene.map_scene import MapScene, NameItem, NameKind
@@ -155,14 +156,27 @@ def _counters_over(names: Sequence[Box], context: PaintContext) -> Boxes:
         return Boxes(())
     scale, room = context.hex_pixels / PITCH, _counter_room(context.hex_pixels)
     wide, high = room.x() / 2, room.y() / 2
-    left, right = min(box.left for box in names) - wide, max(box.right for box in names) + wide
-    top, bottom = min(box.top for box in names) - high, max(box.bottom for box in names) + high
-    middles = (centre_of(counter.at, context.orientation) for counter in context.scene.counters)
-    return Boxes(
-        Box(x * scale - wide, y * scale - high, x * scale + wide, y * scale + high)
-        for x, y in middles
-        if left < x * scale < right and top < y * scale < bottom
-    )
+    # Boats and planes reach further than the counters on them.
+    aside, above = wide * CARRIER_REACH, max(wide * CARRIER_REACH, high)
+    left, right = min(box.left for box in names) - aside, max(box.right for box in names) + aside
+    top, bottom = min(box.top for box in names) - above, max(box.bottom for box in names) + above
+
+    def taken() -> Iterator[Box]:
+        for counter in context.scene.counters:
+            centre = centre_of(counter.at, context.orientation)
+            x, y = centre.x * scale, centre.y * scale
+            if left < x < right and top < y < bottom:
+                yield Box(x - wide, y - high, x + wide, y + high)
+                if counter.carrier is not None and context.hex_pixels >= BLOCK_PIXELS:
+                    for part in carrier_pieces(counter.carrier):
+                        yield Box(
+                            x + part.left() * wide,
+                            y + part.top() * wide,
+                            x + part.right() * wide,
+                            y + part.bottom() * wide,
+                        )
+
+    return Boxes(taken())
 
 
 def _room(name: NameItem, size: float) -> QRectF:

@@ -156,3 +156,25 @@ def test_counters_out_of_sight_are_left_out(qapp):
     far = replace(context, viewport=replace(context.viewport, left=5000.0))
     assert len(list(place_counters(context))) == 1
     assert not list(place_counters(far))
+
+
+@pytest.mark.parametrize("hex_pixels", [30.0, 44.0, 64.0, 110.0])
+@pytest.mark.parametrize(
+    "badge", [Badge("bottom-right", None, "crate"), Badge("bottom-right", "order", "down")]
+)
+def test_a_mark_at_the_lower_right_leaves_a_long_name_whole(qapp, hex_pixels, badge):
+    whole, context = stood(with_counters(counter("a", AT, designation="505 PIR", dots=())), hex_pixels)
+    marked = pixmaps(hex_pixels, designation="505 PIR", dots=(), badges=(badge,))
+    side = counter_side(hex_pixels)
+    middle = context.centre(AT) - QPointF(0, side * 0.08)
+    # Where the name stands: between the band at the left and the edge at the right.
+    name = QRectF(middle.x() - side * 0.38, middle.y() + side * 0.16, side * 0.80, side * 0.22).toRect()
+    assert whole.copy(name) == marked.copy(name)
+
+
+def test_the_shadow_of_a_counter_aboard_lies_on_the_deck(qapp):
+    image = pixmaps(80.0, carrier="boat", dots=())
+    _, context = stood(with_counters(counter("a", AT)), 80.0)
+    # Above the smaller square of a counter aboard, where that of one ashore would be.
+    side = counter_side(80.0)
+    assert pixel(image, context.centre(AT) + QPointF(0.45, -0.3) * side) == QColor("#808080")

@@ -19,7 +19,7 @@ from studio.desktop.canvas.items.names import (
     _visible_names,
     paint_names,
 )
-from studio.desktop.canvas.scene.map_scene import NameItem, NameKind
+from studio.desktop.canvas.scene.map_scene import CarrierShape, NameItem, NameKind
 from studio.desktop.scenes.operational.marks import hub_marker
 from studio.desktop.scenes.scene_from_scenario import scene_from_scenario
 from studio.documents.storage.shipped import shipped_content
@@ -221,3 +221,16 @@ def test_no_letters_of_a_shipped_map_overlap_at_any_zoom_and_each_place_is_named
         shown = [each for each in placed if each.from_pixels <= pixels]
         boxes = [_letters(_name_box(each.name, each.place, scene.shape, pixels)) for each in shown]
         assert [pair for pair in combinations(boxes, 2) if covered(pair[0], [pair[1]]) > 0] == []
+
+
+@pytest.mark.parametrize("carrier", get_args(CarrierShape))
+def test_a_name_that_a_boat_or_a_plane_covers_is_left_out(qapp, carrier):
+    scene = named(NameItem(AT, "Gabes", "town"))
+    placed = _place_names(scene)
+
+    def is_seen(at, carrier=None):
+        _, context = stood(replace(scene, counters=(counter("a", at, carrier=carrier),)), 30.0)
+        return bool(_visible_names(context, placed))
+
+    beside = [at for at in disk(AT, 2, Orientation.FLAT) if is_seen(at)]
+    assert any(not is_seen(at, carrier) for at in beside)
