@@ -73,7 +73,7 @@ def window(request, qtbot, kept_window):
         yield opened
     else:
         yield kept_window.as_new(qtbot)
-        kept_window.put_back(qtbot)
+        kept_window.put_back()
 
 
 @pytest.fixture
