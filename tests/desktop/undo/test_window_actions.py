@@ -38,10 +38,10 @@ NOT_TRIED_GROUPS = {
 COMMON = {
     *("cut", "paste", "delete", "map-delete", "resize", "briefing", "translations"),
     *("area-fill", "area-give", "area-zone", "area-clear"),
-    *("tool-terrain", "tool-fill", "tool-hexside", "tool-link", "tool-owner", "tool-zone", "tool-stamp"),
+    *("tool-terrain", "tool-fill", "tool-hexside", "tool-link", "tool-zone", "tool-stamp"),
     *("tool-place", "tool-delete", "tool-move"),
 }
-EDITS = COMMON | {"replace", "add-trigger"}
+EDITS = COMMON | {"replace", "add-trigger", "tool-owner"}
 TACTICAL_EDITS = COMMON | {"tool-level", "area-unzone"}
 #: What sets tools and selects, and need not be tried in every run.
 SETTINGS = ("stroke-", "level-", "symmetry-", "stamp-", "brush-", "area-grow", "area-shrink", "area-invert")
