@@ -89,8 +89,14 @@ def area_actions(parts: WindowParts) -> Iterator[WindowAction]:
             run=partial(_do_with_area, parts, do),
             keys=key,
             when="editing",
-            is_enabled=parts.edits_scenario,
+            is_enabled=partial(_has_owners, parts) if name == "area-give" else parts.edits_scenario,
         )
+
+
+def _has_owners(parts: WindowParts) -> bool:
+    """Return whether who owns a hex is read by a rule of the scenario that is edited."""
+    page = parts.edited_scenario
+    return page is not None and page.active_tool.has("owner")
 
 
 def _do_with_area(parts: WindowParts, do: Callable[[SelectedArea], None]) -> None:

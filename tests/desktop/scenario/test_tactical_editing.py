@@ -131,6 +131,7 @@ def test_what_no_tactical_rule_reads_is_neither_placed_nor_painted(window, page,
     assert "fortifications" not in presentation_for(page.editor.scenario).placeable(page.editor.scenario)
     assert not page.active_tool.has("owner")
     assert not page.active_tool.has("weather")
+    assert not window.window_actions["area-give"].isEnabled()
     hands.click("0910")
     assert "land of" not in " ".join(each.text() for each in window.inspector.findChildren(QLabel))
 
@@ -141,4 +142,5 @@ def test_land_that_a_tactical_scenario_came_with_can_be_taken_away(window, tmp_p
     create(path, made.model_copy(update={"territory": rows}))
     window.open_path(path, in_place=True)
     assert window.page.active_tool.has("owner")
+    assert window.window_actions["area-give"].isEnabled()
     assert not window.page.active_tool.has("weather")

@@ -37,11 +37,11 @@ NOT_TRIED_GROUPS = {
 #: What edits at least, by itself, by a drag over the map or by what is entered in its window.
 COMMON = {
     *("cut", "paste", "delete", "map-delete", "resize", "briefing", "translations"),
-    *("area-fill", "area-give", "area-zone", "area-clear"),
+    *("area-fill", "area-zone", "area-clear"),
     *("tool-terrain", "tool-fill", "tool-hexside", "tool-link", "tool-zone", "tool-stamp"),
     *("tool-place", "tool-delete", "tool-move"),
 }
-EDITS = COMMON | {"replace", "add-trigger", "tool-owner"}
+EDITS = COMMON | {"replace", "add-trigger", "tool-owner", "area-give"}
 TACTICAL_EDITS = COMMON | {"tool-level", "area-unzone"}
 #: What sets tools and selects, and need not be tried in every run.
 SETTINGS = ("stroke-", "level-", "symmetry-", "stamp-", "brush-", "area-grow", "area-shrink", "area-invert")
