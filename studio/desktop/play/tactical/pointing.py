@@ -38,6 +38,8 @@ _AT_UNITS: Final = frozenset(
     | {"nominate", "issue-order", "set-op-fire"}
 )
 _AT_ONCE: Final = _AT_ENEMIES | _AT_PLACES | _AT_UNITS
+#: What a mortar is there for: it comes before the fire of its crew's own arms.
+_FIRST: Final = frozenset({"bombard", "bombard-suppress"})
 #: What a step into an enemy's hex is called, which shows odds as fire does.
 _CHARGE: Final = "Close combat"
 #: So many sheets of attacks fit below each other.
@@ -91,7 +93,10 @@ class MapActions:
                         for at in places:
                             if isinstance(at, Hex):
                                 found[at].append(PointedAction(row, action, _is_attack(state, row, action)))
-            self._known, self._found = state, {at: tuple(each) for at, each in found.items()}
+            self._known, self._found = (
+                state,
+                {at: tuple(sorted(each, key=_rank)) for at, each in found.items()},
+            )
         return self._found
 
     def paths(self, state: State) -> Mapping[Hex, Reached]:
@@ -161,6 +166,10 @@ def _is_attack(state: State, row: ActionRow[Any, Any], action: Action) -> bool:
     assert unit.at is not None
     cell = state.board.ground.topology.beside[unit.at][action.direction]
     return bool(enemies_at(state, unit, cell))
+
+
+def _rank(pointed: PointedAction) -> bool:
+    return pointed.row.name not in _FIRST
 
 
 def _has(found: tuple[PointedAction, ...], names: frozenset[str]) -> bool:

@@ -346,3 +346,14 @@ def test_fire_at_who_comes_by_is_aimed_at_that_unit(system, asked):
     query = ActionQuery(next(row.name for row in ENGINE.actions if row.describes(shots[0])))
     alone = len({each.unit for each in shots}) == 1
     assert (presentation_of(ENGINE).targets_of(state, query, shots[0]) == ()) == alone
+
+
+def test_pointing_at_an_enemy_with_a_mortar_shows_the_bombardment_before_the_fire_of_the_crew():
+    found = MapActions(presentation_of(ENGINE))
+    state = activated(battle(unit("mortar", "mortar-team"), unit("foe", side=GERMAN, at="0508")), "mortar")
+    enemy = state.board.ground.shape.at(state.units[UnitId("foe")].at)
+    offered = found.by_hex(state)[enemy]
+    assert [each.row.name for each in offered][:2] == ["bombard", "bombard-suppress"]
+    assert {"fire", "suppress"} <= {each.row.name for each in offered}
+    sheets = list(found.sheets(RULES, RULES.view(state, US), offered))
+    assert [label.split(":")[0] for label, _ in sheets] == ["Bombard", "Suppress with a mortar"]
