@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from PySide6.QtGui import QPainter
 
 from studio.desktop.canvas.items.callouts import paint_callouts
+from studio.desktop.canvas.items.counter_levels import paint_counter_levels
 from studio.desktop.canvas.items.counters import paint_counters, paint_moving
 from studio.desktop.canvas.items.hex_figures import paint_hex_figures
 from studio.desktop.canvas.items.hex_marks import paint_hex_marks
@@ -39,6 +40,8 @@ def paint_map_items(
     paint_names(painter, context)
     painter.setOpacity(faint * opacity.get("counters", 1.0))
     paint_counters(painter, context, lifted, hidden=moving)
+    painter.setOpacity(faint * opacity.get("elevation", 1.0))
+    paint_counter_levels(painter, context)
     painter.setOpacity(faint * opacity.get("objectives", 1.0))
     paint_objectives(painter, context)
     painter.setOpacity(1.0)

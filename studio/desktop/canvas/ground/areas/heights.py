@@ -6,6 +6,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from studio.desktop.canvas.drawing.lettering import sans
+from studio.desktop.canvas.drawing.levels import LEAST_PIXELS, level_place, level_size
 from studio.desktop.canvas.drawing.mesh import centre_of, corners_of, neighbours
 from studio.desktop.canvas.drawing.region import EVERYWHERE, Share, inset, join_shares
 from studio.desktop.canvas.drawing.strokes import colour, edge_pen, flat_pen
@@ -18,8 +19,8 @@ _SHADES = (26, 34)
 _WIDTH, _INSIDE, _TICK = 0.045, 0.06, 0.13
 #: Where ticks begin on a hexside, from one end to the other.
 _TICKS = (0.15, 0.38, 0.62, 0.85)
-#: Below so many pixels a hex there are no ticks, and no digits.
-_TICK_PIXELS, _DIGIT_PIXELS = 16, 24
+#: Below so many pixels a hex there are no ticks.
+_TICK_PIXELS = 16
 
 
 def paint_heights(painter: QPainter, tile: Tile) -> None:
@@ -33,7 +34,7 @@ def paint_heights(painter: QPainter, tile: Tile) -> None:
         _paint_level(painter, tile, levels, level)
     if raster.hex_pixels >= _TICK_PIXELS:
         _paint_ticks(painter, tile, levels)
-    if raster.hex_pixels >= _DIGIT_PIXELS:
+    if raster.hex_pixels >= LEAST_PIXELS:
         _paint_digits(painter, tile, levels)
 
 
@@ -81,15 +82,15 @@ def _paint_ticks(painter: QPainter, tile: Tile, levels: dict[Hex, int]) -> None:
 
 
 def _paint_digits(painter: QPainter, tile: Tile, levels: dict[Hex, int]) -> None:
-    """Write the level of raised ground in the lower part of each hex."""
+    """Write the level of raised ground beside where a counter stands in each hex."""
     raster = tile.raster
-    size = min(max(raster.hex_pixels * 0.17, 8.0), 20.0) * raster.pixel
+    size = level_size(raster.hex_pixels) * raster.pixel
     font = sans(pixels=round(size))
     font.setBold(True)
     painter.setFont(font)
     painter.setPen(colour(raster.colours.ridge))
     for at in tile.lined:
         if levels[at] and raster.scene.shape.contains(at):
-            x, y = raster.centre(at)
-            box = QRectF(x - size, y + 0.80 * raster.scale - size * 1.1, 2 * size, size * 1.2)
+            x, y = raster.pixels(level_place(at, raster.orientation))
+            box = QRectF(x - size, y - 0.6 * size, 2 * size, 1.2 * size)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(levels[at]))
