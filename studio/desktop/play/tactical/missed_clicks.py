@@ -17,6 +17,7 @@ from studio.rules.tactical.command.cards.actions import ActivateDrawn, ActivateO
 from studio.rules.tactical.command.points.actions import ActivateTeam, GiveOrder
 from studio.rules.tactical.command.squad.actions import Activate
 from studio.rules.tactical.fire.shots import weapons_for
+from studio.rules.tactical.movement.outline import reach_ahead
 
 #: What a click on a unit of one's own asks for, by command system and step.
 _WAKING: Final[Mapping[tuple[SystemKind, str], Callable[[UnitId], Action]]] = MappingProxyType(
@@ -36,9 +37,22 @@ def missed_click(state: State, at: Hex) -> Refusal | None:
 
     None where a click on the hex means none of these.
     """
+    if (further := _charge_further_off(state, at)) is not None:
+        return further
     ruleset = engine_named("tactical").ruleset
     refused = (ruleset.refusal(state, each) for each in _meant(state, at))
     return next((each for each in refused if each is not None), None)
+
+
+def _charge_further_off(state: State, at: Hex) -> Refusal | None:
+    """Return why close combat is not begun from here; None where it could not be begun in this move, or is the next step."""
+    ground = state.board.ground
+    path = reach_ahead(state).get(ground.shape.index(at))
+    if path is None or not path.charge or len(path.steps) == 1:
+        return None
+    beside = ground.shape.label(ground.shape.at(path.steps[-2][1]))
+    text = f"Close combat is begun from beside the enemy; go to {beside} first, and click {ground.shape.label(at)} again."
+    return Refusal("not-beside", text, ("tactical.needs.close-combat",))
 
 
 def _meant(state: State, at: Hex) -> Iterator[Action]:

@@ -11,8 +11,10 @@ from studio.desktop.play.targets.targeting import ActionQuery, start_targeting
 from studio.rules.engines import engine_named
 from studio.rules.tactical.base.actions import Fire, StartMove, StepTo
 from studio.rules.tactical.base.frames import Moving
+from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.command.squad.actions import Activate
 from tests.contract import tactical
+from tests.support import tactical_battle as small
 
 ENGINE = engine_named("tactical")
 RULES = ENGINE.ruleset
@@ -58,6 +60,22 @@ def test_the_next_hex_that_cannot_be_entered_says_why_not():
         cell for cell in state.board.ground.topology.beside[state.units[frame.unit].at] if cell >= 0
     )
     assert missed_click(state, state.board.ground.shape.at(beside)) is not None
+
+
+def test_an_enemy_further_off_than_the_next_hex_is_closed_with_from_beside_him():
+    state = small.activated(
+        small.battle(small.unit("a"), small.unit("foe", side=small.GERMAN, at="0508")), "a"
+    )
+    state = RULES.apply(state, StartMove(UnitId("a"), "normal")).state
+    shape = state.board.ground.shape
+    refused = missed_click(state, shape.parse("0508"))
+    assert refused is not None
+    assert refused.text == (
+        "Close combat is begun from beside the enemy; go to 0507 first, and click 0508 again."
+    )
+    for _ in range(2):
+        state = RULES.apply(state, StepTo(UnitId("a"), 3)).state
+    assert missed_click(state, shape.parse("0508")) is None
 
 
 @pytest.mark.parametrize(("seed", "system"), [(3, "squad"), (1, "cards"), (2, "points")])
