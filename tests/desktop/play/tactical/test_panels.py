@@ -22,11 +22,12 @@ from studio.rules.engines import engine_named
 from studio.rules.kernel.view import View
 from studio.rules.tactical.base.commands import CardsCommand, PointsCommand
 from studio.rules.tactical.base.frames import ON_MAP, Activation, Window
-from studio.rules.tactical.base.ids import SystemKind, UnitId
+from studio.rules.tactical.base.ids import SystemKind, UnitId, WeaponId
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.cards.actions import ChooseCard
 from studio.rules.tactical.command.points.actions import CallTurnEnd, Interrupt
 from tests.contract import tactical
+from tests.support import tactical_battle as small
 from tests.support.points_battles import other_figures
 from tests.support.small_tactical import tactical_catalogue
 
@@ -145,6 +146,12 @@ def test_a_hex_is_told_with_its_ground_and_who_is_there() -> None:
     for each in ("level", "Steady", "dice, range"):
         assert each in text
     assert "Held by" in objectives_text(view.known)
+
+
+def test_counted_weapons_are_told_by_their_names() -> None:
+    state = small.battle(small.unit("a", "team", counted={WeaponId("grenade"): 1}))
+    rows = hex_facts(RULES.view(state, small.US), state.board.ground.shape.parse("0505"))
+    assert "Left: 1 × Grenade" in rows
 
 
 def test_the_hex_pointed_at_last_is_told_as_it_is_now(qapp: QApplication) -> None:

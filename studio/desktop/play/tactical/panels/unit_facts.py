@@ -122,7 +122,8 @@ def _standing(state: State, unit: Unit) -> list[str]:
         rows.append("Cannot move any more")
     if unit.carrier is not None:
         rows.append(f"Aboard {escape(name_of(state, unit.carrier))}")
-    left = {name: count for name, count in unit.counted.items() if count}
+    weapons = state.board.weapons
+    left = [f"{count} × {escape(weapons[name].name)}" for name, count in unit.counted.items() if count]
     if left:
-        rows.append("Left: " + ", ".join(f"{count} {escape(name)}" for name, count in left.items()))
+        rows.append("Left: " + ", ".join(left))
     return rows
