@@ -47,9 +47,12 @@ class Lesson(QObject):
         return FIRST_LESSON[self._done] if is_on else None
 
     def begin(self) -> None:
-        """Begin with the first step, whatever is open."""
-        self._done = 0
-        self._before = self._work()
+        """Take up the lesson where it was ended, if its battle is in front; else begin with the first step."""
+        now = self._work()
+        if not self._was_ended_over(now):
+            self._done, self._before = 0, now
+        elif FIRST_LESSON[self._done].in_battle:
+            self._done -= 1
         self._timer.start()
         self._show()
 
@@ -65,6 +68,11 @@ class Lesson(QObject):
         """Take the card away."""
         self._timer.stop()
         self.card.hide()
+
+    def _was_ended_over(self, now: Work) -> bool:
+        """Return whether some steps were done and others not, in the battle that is in front."""
+        is_same = now.scenario is not None and now.page == self._before.page
+        return is_same and 0 < self._done < len(FIRST_LESSON) and not self._timer.isActive()
 
     def _work(self) -> Work:
         page, play = self._pages.scenario, self._battle.play

@@ -40,6 +40,8 @@ class LessonStep:
     is_done: Callable[[Work, Work], bool]
     #: The panel that it needs.
     panel: str = ""
+    #: Whether it goes on with the battle that the step before it begins.
+    in_battle: bool = False
 
 
 def _forest(work: Work) -> int:
@@ -143,6 +145,7 @@ FIRST_LESSON: Final = (
         "Click one of your units, and then a hex within the orange outline. An enemy beside it is attacked by a click; "
         "rest the mouse on it first to see the expected losses.",
         lambda before, now: now.is_playing and now.actions > before.actions,
+        in_battle=True,
     ),
     LessonStep(
         "leave",

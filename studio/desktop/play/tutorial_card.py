@@ -32,7 +32,7 @@ _OF_BATTLES: Final = CardWords(
 LESSON: Final = CardWords(
     "Lesson",
     "End the lesson",
-    "Go on without it; Help > First lesson begins it again",
+    "Go on without it; Help > First lesson takes it up again",
     "That was the lesson: you have built a battle and played it. Help has a page for each thing to do, and "
     "Ctrl+Shift+P finds whatever the studio can do.",
 )

@@ -137,3 +137,26 @@ def test_it_can_be_ended_and_begun_again_at_any_time(window):
     QTest.mouseClick(card.skip_button, Qt.MouseButton.LeftButton)
     assert not card.isVisible()
     assert window.findChild(Lesson).step is None
+
+
+def test_a_lesson_that_was_ended_is_taken_up_again_over_its_battle_and_begun_anew_over_another(author):
+    window = author.window
+    lesson, card = window.findChild(Lesson), window.findChild(TutorialCard, "lesson-card")
+    other = window.page
+    window.window_actions["lesson"].trigger()
+    begin(author)
+    lesson.follow()
+    paint(author)
+    lesson.follow()
+    assert lesson.step.id == "river"
+    QTest.mouseClick(card.skip_button, Qt.MouseButton.LeftButton)
+    window.window_actions["lesson"].trigger()
+    assert lesson.step.id == "river"
+    assert card.heading.text() == f"Lesson: 3 of {len(FIRST_LESSON)}"
+    QTest.mouseClick(card.skip_button, Qt.MouseButton.LeftButton)
+    if other is not None:
+        window.pages.show(other)
+    else:
+        begin(author)
+    window.window_actions["lesson"].trigger()
+    assert lesson.step.id == "new"
