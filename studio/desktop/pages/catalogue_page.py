@@ -164,7 +164,10 @@ class CataloguePage(Page[Catalogue]):
         except StudioError as error:
             self.message.emit(str(error))
             return
-        question = f"{self.uses.message()} What refers to it will have to be given another one. Delete it?"
+        question = (
+            f"{self.uses.message()} In this catalogue, what can do without it loses it; all else that refers to it will "
+            "have to be given another one. Delete it?"
+        )
         if self.uses.uses() and not ask_sure(self, question, "Delete"):
             return
         if self.document.attempt(removal):

@@ -51,7 +51,7 @@ class FigureType(Model):
 
     id: Identifier
     name: Line = Field(description="As sheets and lists name it.")
-    weapon: Annotated[Identifier, RefersTo("weapons")] = Field(description="What it carries.")
+    weapon: Annotated[Identifier, RefersTo("weapons", stays=True)] = Field(description="What it carries.")
     officer: bool = Field(default=False, description="It is an officer.")
     loss: int = Field(default=1, ge=1, le=9, description="Those with the lowest number fall first.")
 

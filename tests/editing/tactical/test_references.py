@@ -4,9 +4,12 @@ from typing import Any
 
 import pytest
 
+from studio.documents.tactical.catalogue import TacticalCatalogue
 from studio.documents.tactical.scenario import TacticalScenario
+from studio.editing.changes.elements import RemoveElement
 from studio.editing.changes.references import renamed, without_references_to
-from tests.support.small_tactical import small_battle
+from studio.lint.runner import catalogue_problems_in
+from tests.support.small_tactical import small_battle, tactical_catalogue
 
 EVENT = {
     "id": "relief",
@@ -54,3 +57,12 @@ def test_units_and_objectives_with_new_ids_are_followed() -> None:
     assert gone is not None
     assert gone.lost is None
     assert gone.controls is not None
+
+
+def test_figures_stay_where_their_weapon_goes_and_teams_keep_their_men():
+    catalogue = tactical_catalogue()
+    without = RemoveElement[TacticalCatalogue]("weapons", "bolt-rifle").changed(catalogue)
+    assert [each.id for each in without.tactical.figures] == [each.id for each in catalogue.tactical.figures]
+    assert without.tactical.unit_types == catalogue.tactical.unit_types
+    told = {(each.code, each.subject) for each in catalogue_problems_in(without)}
+    assert told == {("type-part-unknown", "rifleman"), ("type-part-unknown", "german-gunner")}
