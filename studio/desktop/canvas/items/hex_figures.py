@@ -1,4 +1,4 @@
-"""Letters and figures in the middle of hexes, as map views have them."""
+"""Letters and figures in the middle of hexes, as map views have them, and the levels of the ground beside counters."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -8,6 +8,7 @@ from PySide6.QtGui import QPainter
 
 from studio.desktop.canvas.drawing.colours import MapColours
 from studio.desktop.canvas.drawing.lettering import sans, text_outline
+from studio.desktop.canvas.drawing.levels import LEAST_PIXELS, level_place, level_size
 from studio.desktop.canvas.drawing.strokes import colour, round_pen
 from studio.desktop.canvas.ground.map_raster import hexes_in
 from studio.desktop.canvas.items.paint_context import PaintContext
@@ -30,7 +31,26 @@ def paint_hex_figures(painter: QPainter, context: PaintContext, overlays: Iterab
             continue
         for each in texts:
             if at in each:
-                _paint(painter, context, centre, each[at], size)
+                _paint(painter, context, centre, each[at], size, context.colours.ink)
+
+
+def paint_counter_levels(painter: QPainter, context: PaintContext) -> None:
+    """Write the level of raised ground beside each counter that may be seen, over the printed one."""
+    scene = context.scene
+    if not scene.elevation or context.hex_pixels < LEAST_PIXELS:
+        return
+    size = level_size(context.hex_pixels)
+    for at in sorted({counter.at for counter, _ in context.visible(scene.counters)}):
+        level = _level_at(scene.elevation, at)
+        if level != "0":
+            place = context.window_point(level_place(at, context.orientation))
+            _paint(painter, context, place, level, size, context.colours.ridge)
+
+
+def _level_at(elevation: tuple[str, ...], at: Hex) -> str:
+    column, row = at
+    found = elevation[row][column] if row < len(elevation) and column < len(elevation[row]) else "0"
+    return found if found.isdecimal() else "0"
 
 
 def _visible_hexes(context: PaintContext) -> tuple[tuple[Hex, QPointF], ...]:
@@ -46,12 +66,14 @@ def _visible_hexes(context: PaintContext) -> tuple[tuple[Hex, QPointF], ...]:
     return context.pixmaps.recall("hexes with figures", (context.scene.shape, context.viewport), find)
 
 
-def _paint(painter: QPainter, context: PaintContext, centre: QPointF, text: str, size: float) -> None:
-    draw = partial(_draw, colours=context.colours, text=text, size=size)
+def _paint(
+    painter: QPainter, context: PaintContext, centre: QPointF, text: str, size: float, ink: str
+) -> None:
+    draw = partial(_draw, colours=context.colours, text=text, size=size, ink=ink)
     if context.pixmaps is not None:
         box = QRectF(-2 * size, -size, 4 * size, 2 * size)
         context.pixmaps.stamp(
-            painter, ("figures", text, size, context.colours.is_dark), centre, box, draw, context.ratio
+            painter, ("figures", text, size, ink, context.colours.is_dark), centre, box, draw, context.ratio
         )
         return
     painter.save()
@@ -60,8 +82,8 @@ def _paint(painter: QPainter, context: PaintContext, centre: QPointF, text: str,
     painter.restore()
 
 
-def _draw(painter: QPainter, colours: MapColours, text: str, size: float) -> None:
+def _draw(painter: QPainter, colours: MapColours, text: str, size: float, ink: str) -> None:
     path = text_outline(sans(bold=True), size, text)
     path.translate(-path.boundingRect().center())
     painter.strokePath(path, round_pen(colour(colours.halo, 225), size * 0.26))
-    painter.fillPath(path, colour(colours.ink))
+    painter.fillPath(path, colour(ink))

@@ -5,9 +5,8 @@ from collections.abc import Iterable
 from PySide6.QtGui import QPainter
 
 from studio.desktop.canvas.items.callouts import paint_callouts
-from studio.desktop.canvas.items.counter_levels import paint_counter_levels
 from studio.desktop.canvas.items.counters import paint_counters, paint_moving
-from studio.desktop.canvas.items.hex_figures import paint_hex_figures
+from studio.desktop.canvas.items.hex_figures import paint_counter_levels, paint_hex_figures
 from studio.desktop.canvas.items.hex_marks import paint_hex_marks
 from studio.desktop.canvas.items.markers import paint_markers, paint_objectives
 from studio.desktop.canvas.items.motion import Motion

@@ -10,7 +10,7 @@ from studio.hexes.coordinates import Hex
 from studio.rules.kernel.view import View
 from studio.rules.tactical.base.commands import PointsCommand
 from studio.rules.tactical.base.frames import Activation, Frame, Moving
-from studio.rules.tactical.base.ids import UnitId
+from studio.rules.tactical.base.ids import UnitId, WeaponId
 from studio.rules.tactical.base.refusals import hex_label, name_of
 from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State, Unit
@@ -123,7 +123,9 @@ def _standing(state: State, unit: Unit) -> list[str]:
     if unit.carrier is not None:
         rows.append(f"Aboard {escape(name_of(state, unit.carrier))}")
     weapons = state.board.weapons
-    left = [f"{count} × {escape(weapons[name].name)}" for name, count in unit.counted.items() if count]
+    left = [
+        f"{count} × {escape(weapons[WeaponId(name)].name)}" for name, count in unit.counted.items() if count
+    ]
     if left:
         rows.append("Left: " + ", ".join(left))
     return rows
