@@ -66,7 +66,7 @@ class OperationalResult(GameResult):
     steps_left: Mapping[Side, int] = field(default_factory=dict)
     #: How often each side used each kind of action.
     used: Mapping[Side, Mapping[str, int]] = field(default_factory=dict)
-    #: The units of the scenario that neither moved nor fought.
+    #: The units of the scenario that were on the map and neither moved nor fought.
     idle: tuple[UnitId, ...] = ()
     #: By side and turn.
     supply: Mapping[Side, Mapping[int, SupplyCheck]] = field(default_factory=dict)
@@ -111,6 +111,8 @@ class OperationalMeasures:
     turn: int
     sides: dict[UnitId, Side]
     on_map: set[UnitId]
+    #: All that have been on the map, for however long.
+    seen: set[UnitId]
     #: The objectives that are held now.
     held: set[str]
     actions: int = 0
@@ -138,6 +140,7 @@ class OperationalMeasures:
             start.turn,
             sides={unit.id: unit.side for unit in (*start.units.values(), *start.waiting.values())},
             on_map={unit.id for unit in start.units.values() if unit.at is not None},
+            seen={unit.id for unit in start.units.values() if unit.at is not None},
             held={goal.id for goal in start.board.goals if start.holds(goal)},
             losses={side: Counter() for side in parties},
             used={side: TurnCounts() for side in parties},
@@ -201,7 +204,7 @@ class OperationalMeasures:
                 side: sum(len(unit.queue) for unit in standing if unit.side == side) for side in parties
             },
             used={side: kinds.totals() for side, kinds in self.used.items()},
-            idle=tuple(id_ for id_ in self.start.units if id_ not in self.busy),
+            idle=tuple(id_ for id_ in self.start.units if id_ in self.seen - self.busy),
             supply=self.supply,
             unit_losses=self.unit_losses.totals(),
             losses_at=self.losses_at.totals(),
@@ -237,19 +240,19 @@ class OperationalMeasures:
             case CombatFought() | FeintMade() | SuppressiveFireMade():
                 self.busy |= {event.sheet.attacker, event.sheet.defender}
             case UnitDeployed():
-                self.on_map.add(event.unit)
+                self._enter(event.unit)
             case UnitSent() if event.at is not None:
-                self.on_map.add(event.unit)
+                self._enter(event.unit)
             case UnitWithdrawn():
                 self.on_map.discard(event.unit)
             case UnitLanded():
                 # The unit of a card is none that the battle began with.
                 self.sides.setdefault(event.unit, self.side)
-                self.on_map.add(event.unit)
+                self._enter(event.unit)
                 self.busy.add(event.unit)
             case SecurityRaised():
                 self.sides[event.unit] = event.side
-                self.on_map.add(event.unit)
+                self._enter(event.unit)
             case UnitDestroyed():
                 self.destroyed[event.side] += 1
                 self.on_map.discard(event.unit)
@@ -257,6 +260,10 @@ class OperationalMeasures:
                 self.on_map.discard(event.unit)
             case _:
                 pass
+
+    def _enter(self, unit: UnitId) -> None:
+        self.on_map.add(unit)
+        self.seen.add(unit)
 
     def _count_takings(self, event: HexesTaken) -> None:
         """Note which objectives change hands; one that was held from the start is lost without an event of its own.

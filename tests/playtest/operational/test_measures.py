@@ -11,6 +11,7 @@ from studio.playtest.battle import Battle
 from studio.playtest.operational.measures import OperationalMeasures, OperationalResult, SupplyCheck, Taking
 from studio.playtest.session import Session, new_session
 from studio.rules.kernel.decision import Outcome, Side
+from studio.rules.operational.arrivals.events import UnitDeployed
 from studio.rules.operational.base.actions import Attack, Deploy, EndTurn, RaiseSecurity
 from studio.rules.operational.base.state import HqId, State, UnitId
 from studio.rules.operational.forcepool.events import UnitReinforced
@@ -190,6 +191,17 @@ def test_units_that_did_nothing_are_named(game: tuple[Session, OperationalResult
     for id_ in result.idle:
         if start.units[id_].at is not None and id_ in end.units and not end.units[id_].acted:
             assert end.units[id_].at == start.units[id_].at
+
+
+def test_a_unit_that_never_came_is_not_idle() -> None:
+    state = new_session(short(1), {}, 1).state
+    late = next(unit.id for unit in state.units.values() if unit.at is None)
+    measures, outcome = OperationalMeasures.of(state), Outcome("draw", None)
+    waiting = measures.result(1, outcome, state).idle
+    assert waiting, "those that stood about all the time are"
+    assert late not in waiting
+    measures.count(EndTurn(), [UnitDeployed(rules=(), unit=late, at=0)])
+    assert late in measures.result(1, outcome, state).idle
 
 
 def test_supply_by_turn_is_that_of_the_states_in_which_turns_began(
