@@ -24,6 +24,7 @@ from studio.desktop.canvas.export.render import render_image
 from studio.desktop.scenario.editor import ScenarioEditor
 from studio.desktop.scenario.tools.stamp import tell_what_stays_out, turn_stamp
 from studio.desktop.scenes.scene_from_scenario import scene_from_scenario
+from studio.desktop.widgets.forms import plain_label
 from studio.editing.creation import numbered_name
 from studio.editing.kept_stamps import Stamp, keep_stamp, read_stamp, remove_stamp, stamp_files
 
@@ -31,6 +32,7 @@ _FILE = Qt.ItemDataRole.UserRole
 _SIZE = QSize(72, 56)
 #: Pixels from hex to hex in a thumbnail, before it is made smaller; a piece of more hexes has none.
 _HEX_PIXELS, _MOST_HEXES = 16, 600
+_NONE = "No stamp is kept yet. Keep the one in hand, and it is listed here in all scenarios."
 #: Shortcut, icon and text of what turns the stamp.
 _TURNS = (
     ("brush-smaller", "mdi6.rotate-left", "Turn the stamp to the left: ["),
@@ -55,6 +57,7 @@ class StampOptions(QWidget):
         self.kept.setToolTip("Stamps that are kept for all scenarios: choose one to take it in hand.")
         self.kept.itemActivated.connect(self._take)
         self.kept.itemClicked.connect(self._take)
+        self.none = plain_label(_NONE)
         self.keep = QPushButton("Keep this stamp")
         self.keep.setToolTip("Keep the stamp in hand, as it is turned now, for all scenarios and later days.")
         self.keep.clicked.connect(self._keep)
@@ -67,6 +70,7 @@ class StampOptions(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addLayout(self._turning())
         layout.addWidget(self.kept, 1)
+        layout.addWidget(self.none)
         row = QHBoxLayout()
         row.addWidget(self.keep, 1)
         row.addWidget(self.remove)
@@ -86,6 +90,8 @@ class StampOptions(QWidget):
         if files != self._shown:
             self._shown = files
             self._fill(editor, files)
+        self.kept.setVisible(bool(files))
+        self.none.setVisible(not files)
         self.remove.setEnabled(bool(files))
 
     def _turning(self) -> QHBoxLayout:

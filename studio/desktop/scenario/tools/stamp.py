@@ -17,7 +17,7 @@ class StampTool(Tool):
 
     name, key, icon = "stamp", "V", "mdi6.stamper"
     synonyms = "paste copy clipboard repeat"
-    text = "Paste what was copied. Keys turn and mirror it: see Help > Keyboard."
+    text = "Paste what was copied. The keys [ and ] turn it, M mirrors it, Shift+M turns it upside down."
 
     def __init__(self, editor: ScenarioEditor) -> None:
         super().__init__(editor)
