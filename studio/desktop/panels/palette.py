@@ -88,6 +88,7 @@ class PalettePanel(Panel):
         self._sides.chosen.connect(partial(self._change, "side"))
         self._list = ChoiceList("Choices of the tool")
         self._list.chosen.connect(self._chosen)
+        self._list.itemDoubleClicked.connect(self._name_zone)
         for choices in (self._kinds, self._list):
             # What is painted or placed is chosen more often than the brush above it.
             choices.setProperty(FIRST, True)
@@ -228,6 +229,15 @@ class PalettePanel(Panel):
         self._change(_SETTINGS[self._tool], None if value == _NOBODY else value)
         if self._tool == "weather" and self.editor is not None:
             self.editor.select(ElementRef("weather_zones", value))
+
+    def _name_zone(self) -> None:
+        """Let the chosen zone be named in the inspector."""
+        collection = {"zone": "zones", "weather": "weather_zones"}.get(self._tool)
+        editor = self.editor
+        if editor is not None and collection is not None:
+            zone = getattr(editor.settings, _SETTINGS[self._tool])
+            editor.select(ElementRef(collection, zone))
+            editor.placed.emit()
 
     def _change(self, field: str, value: object, *_: object) -> None:
         if self.editor is not None:

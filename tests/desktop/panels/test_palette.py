@@ -4,10 +4,11 @@ from PySide6.QtGui import QIcon
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget
 
+from studio.desktop.panels.stamp_options import StampOptions
 from studio.desktop.panels.weather import WeatherList
 from studio.desktop.scenario.operational.presentation import PLACEABLE
 from studio.desktop.scenario.tools.place import delete
-from studio.desktop.widgets.choice_list import swatch
+from studio.desktop.widgets.choice_list import ChoiceList, swatch
 from studio.documents.storage.shipped import shipped_content
 from studio.editing.changes.fields import SetFields
 from studio.editing.changes.zones import PaintWeather
@@ -243,3 +244,34 @@ def test_the_sample_of_a_colour_has_an_edge_where_its_line_is_chosen():
     image = swatch(chosen.name()).pixmap(size, QIcon.Mode.Selected).toImage()
     lightness = {image.pixelColor(x, image.height() // 2).lightness() for x in range(image.width())}
     assert max(lightness) - chosen.lightness() > 60
+
+
+@pytest.mark.parametrize(
+    ("key", "button", "collection"),
+    [("z", "Add a zone", "zones"), ("w", "Add a weather zone", "weather_zones")],
+)
+def test_a_double_click_on_a_zone_lets_it_be_named(window, hands, key, button, collection):
+    editor, palette = window.page.editor, window.palette_panel
+    hands.keys_of_map(key)
+    hands.press(palette, button)
+    made = editor.selection
+    assert made is not None
+    editor.select(None)
+    listed = next(
+        each for each in palette.findChildren(ChoiceList) if each.accessibleName() == "Choices of the tool"
+    )
+    at = listed.visualItemRect(listed.currentItem()).center()
+    QTest.mouseClick(listed.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    QTest.mouseDClick(listed.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    QTest.mouseRelease(listed.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    QTest.keyClicks(QApplication.focusWidget(), "Marsh")
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    named = next(each for each in getattr(editor.scenario, collection) if each.id == made.key)
+    assert named.name == "Marsh"
+
+
+def test_the_list_of_stamps_says_how_one_comes_there(window, hands):
+    hands.keys_of_map("v")
+    stamps = window.palette_panel.findChild(StampOptions)
+    assert stamps.none.isVisible()
+    assert not stamps.kept.isVisible()
