@@ -122,6 +122,7 @@ class ReplaceDialog(QDialog):
         self._kind.currentIndexChanged.connect(self._take_kind)
         for line in (self.sought, self.replacement):
             line.textChanged.connect(self.refresh)
+        self.replacement.returnPressed.connect(self.replace_button.click)
         for box in (self.old, self.new):
             box.currentIndexChanged.connect(self.refresh)
         for tick in (self.matches_case, self.is_whole_word, self.is_in_area):

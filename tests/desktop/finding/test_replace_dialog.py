@@ -127,3 +127,14 @@ def test_a_line_break_beside_what_is_found_reads_as_a_space(window, dialog):
     QTest.keyClicks(dialog.sought, "Gurkhas")
     QTest.keyClicks(dialog.replacement, "Rifles")
     assert rows(dialog) == [("notes", "Held by Gurkhas.  Taken by dawn.", "Held by Rifles.  Taken by dawn.")]
+
+
+def test_return_after_what_replaces_it_replaces_all(window, dialog):
+    QTest.keyClick(dialog.replacement, Qt.Key.Key_Return)
+    assert dialog.summary.text() == "Write what to find.", "there is nothing to replace yet"
+    QTest.keyClicks(dialog.sought, "Division")
+    QTest.keyClicks(dialog.replacement, "Group")
+    before = window.page.document.position
+    QTest.keyClick(dialog.replacement, Qt.Key.Key_Return)
+    assert dialog.summary.text().startswith("Replaced in ")
+    assert window.page.document.position == before + 1
