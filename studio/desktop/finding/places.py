@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow
 
 from studio.desktop.finding.finder import Finder, Found
@@ -24,17 +25,24 @@ _LEFT_OUT = "silenced"
 
 
 def show_place_finder(
-    window: QMainWindow, page: ScenarioPage, problems: Callable[[], Sequence[Problem]]
+    window: QMainWindow, page: ScenarioPage, problems: Callable[[], Sequence[Problem]], commands: QAction
 ) -> None:
-    """Let a person find a hex, place, thing or problem of a page and go there."""
+    """Let a person find a hex, place, thing or problem of a page and go there; `commands` finds window actions."""
     Finder.close_any(window)
     Finder(
         window,
         "Go to",
         "A hex such as 0512, a place, a unit, words of a problem…",
-        "The scenario has nothing of that name, no such hex and no such problem; try fewer letters.",
+        "The scenario has nothing of that name, no such hex and no such problem; try fewer letters."
+        f"{_hint(commands)}",
         lambda sought: find_places(page, problems(), sought),
     ).begin()
+
+
+def _hint(commands: QAction) -> str:
+    """Say by which key window actions are found, whose words are written here as well."""
+    key = commands.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+    return f" {key} finds what menus can do." if key else ""
 
 
 def find_places(page: ScenarioPage, problems: Sequence[Problem], sought: str) -> list[Found]:

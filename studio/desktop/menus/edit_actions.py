@@ -233,7 +233,8 @@ def _select_all(parts: WindowParts) -> None:
 def _go_to(parts: WindowParts) -> None:
     page = parts.edited_scenario
     if page is not None:
-        show_place_finder(parts.window, page, lambda: page.problems)
+        commands = parts.registry["find-action"]
+        show_place_finder(parts.window, page, lambda: page.problems, commands)
 
 
 def _find_and_replace(parts: WindowParts) -> None:

@@ -1,7 +1,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from studio.desktop.finding.finder import Finder
 from studio.desktop.finding.places import find_places
@@ -61,3 +61,11 @@ def test_what_is_listed_follows_kinds_of_things_and_the_problems(window, qtbot, 
     assert (found[0].title, found[0].where) == (problem.message, problem.severity.word)
     go_to(problem.code)
     assert page.editor.selection == ElementRef("units", unit.id)
+
+
+def test_who_writes_a_command_reads_which_key_finds_commands(window, hands):
+    hands.keys_of_map("g", _CTRL)
+    QTest.keyClicks(QApplication.focusWidget(), "sensitivity")
+    (finder,) = window.findChildren(Finder, "finder")
+    said = [label.text() for label in finder.findChildren(QLabel) if label.isVisible()]
+    assert any(text.endswith("Ctrl+Shift+P finds what menus can do.") for text in said)
