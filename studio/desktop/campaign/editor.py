@@ -52,6 +52,8 @@ class CampaignEditor(QObject):
         self.document = document
         #: Ids of the scenarios that battles can be fought in.
         self.scenarios = scenarios
+        #: Those of them that are open, the one that was in front last first.
+        self.opened: tuple[str, ...] = ()
         #: Files of scenarios that are open, or were lately, and are not among those.
         self.elsewhere: tuple[Path, ...] = ()
         #: Titles of open scenarios that must be saved before they can be chosen.
@@ -70,6 +72,11 @@ class CampaignEditor(QObject):
         self._at_hand: tuple[object, ...] = ()
         document.changed.connect(self._on_document_changed)
         document.refused.connect(self.message)
+
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """What a new battle can be fought in, what is open beside the campaign first."""
+        return (*self.opened, *self.scenarios)
 
     def reread(self, read: Callable[[type[Document], str], Document | None]) -> None:
         """Read other documents anew from now on: their files may have changed."""

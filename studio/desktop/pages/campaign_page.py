@@ -100,13 +100,15 @@ class CampaignPage(Page[Campaign]):
 
     def activate(self, recent: Iterable[Path], others: Iterable[Page[Any]] = ()) -> None:
         """Offer the scenarios that are at hand now, those of other pages, and of the files opened last."""
-        known = {real_path(entry.path) for entry in library_for(self.file.path).entries("scenario")}
+        known = {real_path(entry.path): entry.id for entry in library_for(self.file.path).entries("scenario")}
         opened = [page for page in others if isinstance(page.document.value, Scenario)]
         unsaved = [page for page in opened if page.file.must_save_elsewhere or not page.document.is_clean]
         files = [page.file.path for page in opened if page not in unsaved]
         files += [path for path in recent if path.name.endswith(SCENARIO_ENDING)]
-        left_out = known | {real_path(page.file.path) for page in unsaved}
+        left_out = known.keys() | {real_path(page.file.path) for page in unsaved}
         elsewhere = [path for path in files if is_file(path) and real_path(path) not in left_out]
+        paths = [real_path(page.file.path) for page in opened]
+        self.campaign_editor.opened = tuple(known[path] for path in paths if path in known)
         look_around(
             self.campaign_editor,
             self.file.path,

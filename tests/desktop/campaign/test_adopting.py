@@ -4,7 +4,7 @@ import errno
 import shutil
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
@@ -222,3 +222,14 @@ def test_a_picture_that_finds_no_room_is_not_copied_by_half(campaign, tmp_path, 
     assert campaign.campaign_editor.adopt_picture(picture) is None
     assert "sea.png was not saved: the disk is full" in told[-1]
     assert list((campaign.file.path.parent / "maps").iterdir()) == []
+
+
+def test_a_new_battle_is_fought_in_the_scenario_that_was_in_front_last(campaign, window):
+    path = campaign.file.path.with_name("zulu.scenario.json")
+    create(path, open_as(Scenario, campaign.file.path.with_name("beside.scenario.json")).document)
+    window.open_path(path)
+    window.open_path(campaign.file.path)
+    campaign.view.add(QPointF(900, 900), "battle")
+    (key,) = campaign.campaign_editor.selection.nodes
+    (made,) = (node for node in campaign.document.value.nodes if node.id == key)
+    assert made.scenario == "zulu"

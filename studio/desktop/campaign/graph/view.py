@@ -235,7 +235,7 @@ class GraphView(ShownGraph):
         """Add a node where there is room, or insert it into the edge there."""
         at = moved({"": Position(x=0, y=0)}, position.x(), position.y(), GRID)[""]
         edge = self.graph.edge_at(position) if kind != "end" and self.graph.node_at(position) is None else ""
-        self._put(new_node(self.editor.campaign, kind, at, self.editor.scenarios), edge)
+        self._put(new_node(self.editor.campaign, kind, at, self.editor.offered), edge)
 
     def _offer_nodes(self, source: str, position: QPointF) -> None:
         """Offer a node for an edge that was let go over nothing, well away from the node that it leaves."""
@@ -254,12 +254,12 @@ class GraphView(ShownGraph):
     def _lead_on(self, source: str, kind: Kind, position: QPointF, _on: bool = False) -> None:
         """Add a node to which an edge leads from another."""
         at = moved({"": Position(x=0, y=0)}, position.x(), position.y(), GRID)[""]
-        node = new_node(self.editor.campaign, kind, at, self.editor.scenarios)
+        node = new_node(self.editor.campaign, kind, at, self.editor.offered)
         self._finish_adding(node, extension(self.editor.campaign, source, node))
 
     def insert(self, kind: Kind, edge: str) -> None:
         """Put a new node into an edge."""
-        self._put(new_node(self.editor.campaign, kind, Position(x=0, y=0), self.editor.scenarios), edge)
+        self._put(new_node(self.editor.campaign, kind, Position(x=0, y=0), self.editor.offered), edge)
 
     def _put(self, node: Node, edge: str) -> None:
         campaign = self.editor.campaign
