@@ -2,6 +2,7 @@
 
 import errno
 from collections import Counter
+from threading import current_thread, main_thread
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from studio.desktop.appearance.theme import terrain_colour
 from studio.desktop.dialogs import questions
+from studio.desktop.scenario.underlay import form as underlay_form
 from studio.desktop.scenario.underlay import picture
 from studio.desktop.scenario.underlay.fit_form import FitForm
 from studio.desktop.scenario.underlay.form import UnderlayForm
@@ -151,6 +153,22 @@ def test_its_colours_become_terrain_in_one_step(page, form):
     assert terrains_of(painted, proposal.proposed()) == proposed
     page.document.undo()
     assert page.document.value == before
+
+
+def test_a_picture_is_read_once_and_beside_the_window(page, form, scan, monkeypatch):
+    threads = []
+
+    def read(path):
+        threads.append(current_thread())
+        return read_picture(path)
+
+    for module in (picture, underlay_form):
+        monkeypatch.setattr(module, "read_picture", read)
+    form.remove.click()
+    form.take(scan)
+    assert page.document.value.map.underlay is not None
+    assert threads
+    assert main_thread() not in threads
 
 
 def test_what_is_no_picture_is_refused_in_a_sentence(page, form, tmp_path):

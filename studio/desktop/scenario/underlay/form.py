@@ -30,6 +30,8 @@ from studio.desktop.scenario.underlay.picture import (
     read_picture,
 )
 from studio.desktop.scenario.underlay.proposal_form import ProposalForm
+from studio.desktop.tasks.runner import TaskRunner
+from studio.desktop.tasks.waiting import wait_for
 from studio.desktop.widgets.forms import error_label, plain_label, show_refusal
 from studio.documents.storage.files import real_path
 from studio.documents.storage.store import replace_bytes
@@ -68,6 +70,7 @@ class UnderlayForm(QDialog):
         self.setWindowTitle("Picture to trace")
         self._editor, self._canvas, self._picture, self._file_of = editor, canvas, picture, file_of
         self._stroke: int | None = None
+        self._runner = TaskRunner(self, "picture to trace")
         self.name = plain_label("")
         self.choose = _button(
             "&Choose…", "Choose the picture; one from elsewhere is copied beside the scenario"
@@ -108,18 +111,20 @@ class UnderlayForm(QDialog):
 
     def take(self, path: Path) -> None:
         """Trace the picture of a file, copied beside the scenario where it lies elsewhere."""
+        file = self._file_of()
+        if file is None:
+            self._refuse(_NOT_SAVED)
+            return
+        folder = real_path(folder_of_pictures(file))
         try:
-            image = read_picture(path)
-            name = self._adopted(path, image)
+            taken = wait_for(self._runner, f"Reading {path.name}…", lambda _progress: _taken(path, folder))
         except StudioError as error:
             self._refuse(str(error))
             return
-        except OSError as error:
-            self._refuse(f"{path.name} could not be copied beside the scenario: {error}")
+        if taken is None:
             return
-        if name is None:
-            self._refuse(_NOT_SAVED)
-            return
+        name, image = taken
+        self._picture.keep(folder_of_pictures(file) / name, image)
         bounds = Layout(self._editor.shape.orientation, 1.0).bounds(self._editor.shape)
         self._editor.do(SetUnderlay(laid_over(name, image.width(), image.height(), bounds)))
 
@@ -208,29 +213,6 @@ class UnderlayForm(QDialog):
         if chosen is not None:
             self.take(chosen)
 
-    def _adopted(self, path: Path, image: QImage) -> str | None:
-        """Return the name by which the scenario shows the picture of a file; None where it has no place yet.
-
-        Packs hold no TIFF, so that one is kept as PNG.
-        """
-        file = self._file_of()
-        if file is None:
-            return None
-        folder = real_path(folder_of_pictures(file))
-        is_kept = path.suffix.lower() not in (".tif", ".tiff")
-        if is_kept and folder in real_path(path).parents:
-            return real_path(path).relative_to(folder).as_posix()
-        data = path.read_bytes() if is_kept else _as_png(image)
-        ending = path.suffix if is_kept else ".png"
-        target, number = folder / _MAPS / f"{path.stem}{ending}", 1
-        while target.exists() and target.read_bytes() != data:
-            number += 1
-            target = folder / _MAPS / f"{path.stem}-{number}{ending}"
-        if not target.exists():
-            target.parent.mkdir(exist_ok=True)
-            replace_bytes(target, data)
-        return target.relative_to(folder).as_posix()
-
     def _fit(self) -> None:
         underlay, image = self._editor.scenario.map.underlay, self._picture.image()
         if underlay is not None and image is not None:
@@ -252,6 +234,35 @@ class UnderlayForm(QDialog):
 
     def _refuse(self, why: str) -> None:
         show_refusal(self.trouble, why)
+
+
+def _taken(path: Path, folder: Path) -> tuple[str, QImage]:
+    """Read the picture of a file and copy it into a folder, if it lies elsewhere; its name there. Raises StudioError."""
+    image = read_picture(path)
+    try:
+        return _adopted(path, image, folder), image
+    except OSError as error:
+        raise StudioError(f"{path.name} could not be copied beside the scenario: {error}") from error
+
+
+def _adopted(path: Path, image: QImage, folder: Path) -> str:
+    """Return the name by which the scenario shows the picture of a file.
+
+    Packs hold no TIFF, so that one is kept as PNG.
+    """
+    is_kept = path.suffix.lower() not in (".tif", ".tiff")
+    if is_kept and folder in real_path(path).parents:
+        return real_path(path).relative_to(folder).as_posix()
+    data = path.read_bytes() if is_kept else _as_png(image)
+    ending = path.suffix if is_kept else ".png"
+    target, number = folder / _MAPS / f"{path.stem}{ending}", 1
+    while target.exists() and target.read_bytes() != data:
+        number += 1
+        target = folder / _MAPS / f"{path.stem}-{number}{ending}"
+    if not target.exists():
+        target.parent.mkdir(exist_ok=True)
+        replace_bytes(target, data)
+    return target.relative_to(folder).as_posix()
 
 
 def _as_png(image: QImage) -> bytes:

@@ -102,6 +102,10 @@ class TracedPicture(QObject):
         self._rests = yes
         self.refresh()
 
+    def keep(self, path: Path, image: QImage) -> None:
+        """Take the picture of a file, which need not be read again."""
+        self._read = path, image
+
     def image(self) -> QImage | None:
         """Return the picture as it is in the file; None where there is none, or none that can be read."""
         underlay = self._editor.scenario.map.underlay
