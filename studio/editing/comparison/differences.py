@@ -9,7 +9,13 @@ from studio.documents.hexmap import HexMap
 from studio.documents.model import Document, Model
 from studio.documents.scenario import Scenario
 from studio.documents.text.shortened import one_line
-from studio.editing.changes.collections import Collection, elements_of, inserted, with_elements
+from studio.editing.changes.collections import (
+    Collection,
+    collections_of,
+    elements_of,
+    inserted,
+    with_elements,
+)
 from studio.editing.changes.difference import hexes_of
 from studio.editing.changes.elevation import paint_levels
 from studio.editing.changes.fields import field_label
@@ -91,11 +97,15 @@ class FieldDifference(Difference):
         return said(self.new)
 
     def taken(self, document: Document) -> Document:
-        """Set the field."""
+        """Set the field; the elements that a part holds stay, for each is a difference of its own."""
         update = {self.name: self.new}
         if self.is_of_map and isinstance(document, Scenario):
-            update = {"map": document.map.model_copy(update=update)}
-        return document.model_copy(update=update)
+            return document.model_copy(update={"map": document.map.model_copy(update=update)})
+        after = document.model_copy(update=update)
+        for collection in collections_of(document).values():
+            if collection.home[:1] == (self.name,):
+                after = with_elements(after, collection, elements_of(document, collection))
+        return after
 
 
 @dataclass(frozen=True)

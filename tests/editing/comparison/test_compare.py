@@ -16,6 +16,7 @@ from studio.hexes.coordinates import Hex
 from tests.editing.changes.strategies import ALL_CHANGES, changed_documents
 from tests.editing.samples import battle, journey
 from tests.support.lengths import sample
+from tests.support.small_tactical import small_battle
 
 
 def changed(document, *changes):
@@ -67,6 +68,14 @@ def test_one_difference_is_taken_and_the_others_are_left():
     assert taken.title == "B"
     assert taken.map == before.map
     assert len(compare(taken, after)) == len(differences) - 1
+
+
+def test_what_a_part_says_is_taken_and_the_elements_in_it_stay():
+    before = small_battle("squad", {})
+    after = changed(before, SetFields(("tactical",), {"visibility": 9}))
+    (only,) = compare(before, after)
+    assert only.subject == "Tactical"
+    assert TakeDifferences((only,)).changed(before) == after
 
 
 def test_maps_of_another_size_are_taken_whole():
