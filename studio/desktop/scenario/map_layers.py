@@ -31,7 +31,9 @@ LAYERS: Final[Mapping[str, MapLayer]] = MappingProxyType(
             "Units and headquarters", ("counters",), frozenset({"units", "hqs", "stragglers"})
         ),
         "objectives": MapLayer("Objectives", ("objectives",), frozenset({"objectives"})),
-        "markers": MapLayer("Supply and markers", ("markers",), frozenset({"sources", "hubs"})),
+        "markers": MapLayer(
+            "Supply and markers", ("markers",), frozenset({"sources", "hubs", "markers", "jump_offs"})
+        ),
         "names": MapLayer("Place names", ("names",), frozenset({"names"})),
         "fortifications": MapLayer("Fortifications", ("fortifications",), frozenset({"fortifications"})),
         "zones": MapLayer("Reinforcement zones", ("zones",), frozenset({"zones"})),

@@ -4,6 +4,7 @@ What their models say of themselves is enough for lists, forms, copies and check
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import count
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -153,7 +154,9 @@ class EditingPresentation:
         if "name" in model.model_fields:
             given["name"] = numbered_name(collection.noun.capitalize(), {title_of(each) for each in elements})
         if "id" in model.model_fields:
-            given["id"] = fresh_id(scenario, given.get("name", collection.noun))
+            known = {each.id for each in elements}
+            counted = next(name for number in count(1) if (name := f"{settings.side}-{number}") not in known)
+            given["id"] = fresh_id(scenario, given.get("name", counted))
         if collection.chosen_by and settings.type:
             given[collection.chosen_by] = settings.type
         checked = {

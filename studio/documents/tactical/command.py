@@ -4,7 +4,7 @@ from typing import Annotated, Final
 
 from pydantic import Field
 
-from studio.documents.elements import RefersTo
+from studio.documents.elements import Elements, RefersTo
 from studio.documents.model import HexLabel, Identifier, Line, Model
 from studio.documents.tactical.effects import Effect
 
@@ -122,7 +122,9 @@ class PointsPart(Model):
         default_factory=dict,
         description="The force morale of each side; a side without has that of the ruleset.",
     )
-    jump_offs: tuple[JumpOff, ...] = Field(default=(), description="Where units deploy from.")
+    jump_offs: Annotated[tuple[JumpOff, ...], Elements("jump-off point", family=("side",), height=2)] = Field(
+        default=(), description="Where units deploy from."
+    )
     sixes: tuple[SixesRow, ...] = Field(default=_SIXES, description="What sixes bring.")
     rear_of_all: bool = Field(
         default=False, description="Jump-off points move only behind all troops of a side."

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from types import MappingProxyType
+from types import MappingProxyType, NoneType
 from typing import Any, Final, TypeVar, get_args
 
 from pydantic.fields import FieldInfo
@@ -40,6 +40,11 @@ class Collection:
     height: int = 0
     home: tuple[str, ...] = ()
     repeats: bool = False
+
+    @property
+    def plural(self) -> str:
+        """What people call several elements, for the middle of a sentence."""
+        return f"{self.noun}s" if "_" in self.name else self.name
 
     @property
     def is_sorted(self) -> bool:
@@ -105,13 +110,15 @@ ZONES: Final = frozenset({"zones", "weather_zones"})
 
 
 def collections_of(document: Document) -> Mapping[str, Collection]:
-    """Return the collections that a document has by its model; none where a kind has none."""
-    return collections_in(type(document))
+    """Return the collections that a document has by its model; those of a part that it is without are left out."""
+    known = collections_in(type(document))
+    absent = [each.name for each in _in_optional_parts(type(document)) if _home_of(document, each) is None]
+    return {name: each for name, each in known.items() if name not in absent} if absent else known
 
 
 @cache
 def collections_in(model: type[Model], home: tuple[str, ...] = ()) -> Mapping[str, Collection]:
-    """Return the collections of a document's model, behind them those of its parts."""
+    """Return the collections of a document's model, behind them those of its parts, also of those that may be absent."""
     found: dict[str, Collection] = {}
     fields = fields_in_file(model)
     for name, field in fields.items():
@@ -131,9 +138,43 @@ def collections_in(model: type[Model], home: tuple[str, ...] = ()) -> Mapping[st
                     said.repeats,
                 )
     for name, field in fields.items():
-        if isinstance(field.annotation, type) and issubclass(field.annotation, Model):
-            found |= collections_in(field.annotation, (*home, name))
+        part = _part_in(field.annotation)
+        if part is not None:
+            found |= collections_in(part, (*home, name))
     return MappingProxyType(found)
+
+
+def _part_in(annotation: Any) -> type[Model] | None:
+    """Return the model of a field that holds one part, or one at most; None of any other field."""
+    kinds = [each for each in get_args(annotation) if each is not NoneType] or [annotation]
+    is_one = len(kinds) == 1 and (not get_args(annotation) or NoneType in get_args(annotation))
+    return kinds[0] if is_one and isinstance(kinds[0], type) and issubclass(kinds[0], Model) else None
+
+
+@cache
+def _in_optional_parts(model: type[Model]) -> tuple[Collection, ...]:
+    """Return the collections of those parts that a document may be without."""
+
+    def may_be_absent(collection: Collection) -> bool:
+        part = model
+        for name in collection.home:
+            annotation = part.model_fields[name].annotation
+            if NoneType in get_args(annotation):
+                return True
+            inner = _part_in(annotation)
+            assert inner is not None
+            part = inner
+        return False
+
+    return tuple(each for each in collections_in(model).values() if may_be_absent(each))
+
+
+def _home_of(document: Document, collection: Collection) -> Any:
+    """Return the part that holds a collection; None where the document is without it."""
+    home: Any = document
+    for name in collection.home:
+        home = getattr(home, name, None)
+    return home
 
 
 def _models_in(annotation: Any) -> tuple[type[Model], ...]:
@@ -157,16 +198,16 @@ def collection_of(document: Document, name: str) -> Collection:
 
 
 def elements_of(document: Document, collection: Collection) -> tuple[Any, ...]:
-    """Return the elements of a collection."""
-    home: Any = document
-    for name in collection.home:
-        home = getattr(home, name)
-    items: tuple[Any, ...] = getattr(home, collection.name)
+    """Return the elements of a collection; none where the document is without the part that holds them."""
+    home = _home_of(document, collection)
+    items: tuple[Any, ...] = () if home is None else getattr(home, collection.name)
     return items
 
 
 def with_elements(document: D, collection: Collection, items: tuple[Any, ...]) -> D:
-    """Return the document with other elements in a collection."""
+    """Return the document with other elements in a collection; the same where it is without the part that holds them."""
+    if _home_of(document, collection) is None:
+        return document
     return _with_items(document, collection.home, collection.name, items)
 
 

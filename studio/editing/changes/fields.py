@@ -25,6 +25,7 @@ _LABELS = {
     "pool": "force pool",
     "fog": "fog of war",
     "silenced": "accepted findings",
+    "jump_offs": "jump-off points",
 }
 
 

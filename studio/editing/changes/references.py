@@ -31,7 +31,7 @@ class SideInUse(StudioError):
 
     def __init__(self, side: str, collection: Collection, count: int) -> None:
         super().__init__(
-            f'The side "{side}" still has {count} of the {collection.name}; remove them or give them to '
+            f'The side "{side}" still has {count} of the {collection.plural}; remove them or give them to '
             "another side first."
         )
 

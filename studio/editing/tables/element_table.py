@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import chain
+from types import MappingProxyType
+from typing import Final
 
 from studio.documents.model import Document, Model
 from studio.editing.changes.collections import Collection, collections_of, elements_of
@@ -18,6 +20,8 @@ _ARRIVAL = "arrival"
 _OF_ARRIVALS = frozenset({"id", "name", "designation", "side", "type", "hq"})
 #: Collections that have lists of their own: of what was silenced, and of the steps of a lesson.
 _LISTED_ELSEWHERE = frozenset({"silenced", "tutorial"})
+#: What tables are called that the name of their collection would not tell.
+_TITLES: Final = MappingProxyType({"hqs": "Headquarters", "jump_offs": "Jump-off points"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +122,7 @@ def element_table(document: Document, catalogue: Document | None, kind: TableKin
 
 
 def _title(collection: Collection) -> str:
-    if collection.name == "hqs":
-        return "Headquarters"
+    if collection.name in _TITLES:
+        return _TITLES[collection.name]
     label = " ".join(map(field_label, collection.name.split("_")))
     return label[:1].upper() + label[1:]

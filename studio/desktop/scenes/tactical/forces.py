@@ -135,5 +135,10 @@ TACTICAL_PARTS: Mapping[str, Callable[..., Any]] = MappingProxyType(
 )
 #: Which of them a kind of change touches.
 TACTICAL_PARTS_BY_KIND: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {"objectives": ("objectives",), "units": ("counters",), "markers": ("markers", "fortifications")}
+    {
+        "objectives": ("objectives",),
+        "units": ("counters",),
+        "markers": ("markers", "fortifications"),
+        "jump_offs": ("markers",),
+    }
 )

@@ -6,7 +6,9 @@ from studio.desktop.play.tactical.scene import draw_battle
 from studio.desktop.scenes.scene_from_scenario import scene_from_scenario, updated
 from studio.documents.tactical.forces import MarkerStart
 from studio.editing.changes.change import ChangedRegion
+from studio.editing.changes.elements import MoveElement
 from studio.editing.tactical.templates import tactical_template
+from studio.hexes.coordinates import Hex
 from studio.rules.tactical.setup.start import start_battle
 from tests.contract.tactical import shipped
 
@@ -42,3 +44,11 @@ def test_a_change_of_markers_draws_them_anew():
     assert scene_from_scenario(scenario, catalogue).markers == (), (
         "without a ruleset nobody can tell what they are"
     )
+
+
+def test_a_moved_jump_off_point_is_drawn_anew():
+    scenario, (catalogue, ruleset) = tactical_template("points", "Village"), shipped()
+    before = scene_from_scenario(scenario, catalogue, ruleset)
+    moved, region = MoveElement("jump_offs", "americans-1", Hex(5, 7)).make(scenario)
+    after = updated(before, moved, catalogue, region, ruleset)
+    assert after.markers == scene_from_scenario(moved, catalogue, ruleset).markers != before.markers
