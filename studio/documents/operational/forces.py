@@ -57,6 +57,9 @@ class HqSetup(Model):
 
     id: Identifier
     name: Line = Field(description="As lists, reports and sheets name it.")
+    designation: Annotated[str, Field(max_length=12)] = Field(
+        default="", description="The short name on the counter; if empty, one made from its name."
+    )
     side: Annotated[Identifier, RefersTo("sides")] = Field(description="The side that it belongs to.")
     type: Annotated[Identifier, RefersTo("hq_types", "catalogue")] = Field(
         description="An HQ type of the catalogue."

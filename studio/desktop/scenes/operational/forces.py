@@ -7,6 +7,7 @@ from typing import Any
 
 from studio.desktop.canvas.scene.map_scene import CounterItem, Dot, MarkerItem, ObjectiveItem
 from studio.desktop.scenes.locating import UNKNOWN_COLOUR, hex_of, owner_of, side_colour, with_hexes
+from studio.desktop.scenes.operational.hq_names import short_name
 from studio.desktop.scenes.operational.marks import (
     ACTIVE_SPECIALIST,
     ACTIVE_STEP,
@@ -94,7 +95,10 @@ def hq_counter(hq: HqSetup, at: Hex, catalogue: OperationalCatalogue) -> Counter
     kind = next((kind for kind in catalogue.hq_types if kind.id == hq.type), None)
     echelon = kind.echelon if kind else "corps"
     colour, ink = _nation_colours(catalogue, kind.nation if kind else None)
-    return CounterItem(hq.id, at, "headquarters", echelon, hq.name, colour, ink, hq.colour, has_flag=True)
+    shown = hq.designation or short_name(hq.name)
+    return CounterItem(
+        hq.id, at, "headquarters", echelon, shown, colour, ink, hq.colour, has_flag=True, name=hq.name
+    )
 
 
 def unit_counter(
