@@ -7,6 +7,7 @@ from math import hypot, pi
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
+from studio.desktop.canvas.drawing.contrast import letters_on
 from studio.desktop.canvas.drawing.lettering import SET_SIZE, draw_centred, sans, text_outline
 from studio.desktop.canvas.drawing.strokes import colour, flat_pen, round_pen
 from studio.desktop.canvas.items.carriers import paint_landing_sign
@@ -206,7 +207,7 @@ def _paint_alarm(painter: QPainter, at: QPointF, reach: float, ink: QColor) -> N
     painter.setPen(QPen(QColor("#ffffff"), max(1.0, reach * 0.2)))
     painter.setBrush(ink)
     painter.drawEllipse(at, reach, reach)
-    painter.setPen(QColor("#ffffff"))
+    painter.setPen(colour(letters_on(ink.name())))
     draw_centred(painter, sans(bold=True), reach * 1.6, at, "!")
 
 
@@ -215,7 +216,7 @@ def _paint_triangle(painter: QPainter, at: QPointF, reach: float, ink: QColor) -
     painter.setBrush(ink)
     corners = (QPointF(0, -1.15), QPointF(1.15, 0.85), QPointF(-1.15, 0.85))
     painter.drawPolygon(QPolygonF([at + corner * reach for corner in corners]))
-    painter.setPen(QColor("#ffffff"))
+    painter.setPen(colour(letters_on(ink.name())))
     draw_centred(painter, sans(bold=True), reach * 1.3, at + QPointF(0, reach * 0.18), "!")
 
 

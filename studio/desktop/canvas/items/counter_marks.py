@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from studio.desktop.canvas.drawing.colours import MapColours
+from studio.desktop.canvas.drawing.contrast import letters_on
 from studio.desktop.canvas.drawing.lettering import draw_centred, sans
 from studio.desktop.canvas.drawing.strokes import colour, round_pen
 from studio.desktop.canvas.scene.map_scene import Badge, BadgePlace, BadgeSign, BadgeTone, CounterItem, Dot
@@ -106,9 +107,9 @@ def _tones(tone: BadgeTone, colours: MapColours) -> tuple[QColor, QColor, QColor
     """Return the colours of a disc, of its rim, and of letters on it."""
     match tone:
         case "problem":
-            return colour(colours.problem), _WHITE, _WHITE
+            return colour(colours.problem), _WHITE, colour(letters_on(colours.problem))
         case "warning":
-            return colour(colours.warning), _WHITE, _WHITE
+            return colour(colours.warning), _WHITE, colour(letters_on(colours.warning))
         case "order":
             return QColor("#0b7285"), _WHITE, _WHITE
         case "plain":

@@ -6,6 +6,7 @@ from functools import partial
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
+from studio.desktop.canvas.drawing.contrast import letters_on
 from studio.desktop.canvas.drawing.lettering import draw_centred, sans
 from studio.desktop.canvas.drawing.strokes import colour, round_pen
 from studio.desktop.canvas.items.icons import paint_icon
@@ -70,8 +71,8 @@ def _draw_count_sign(painter: QPainter, sign: CountSign, unit: float) -> None:
     painter.setPen(QPen(_WHITE, 2.2))
     painter.setBrush(colour(sign.colour))
     painter.drawRoundedRect(frame, 5, 5)
-    paint_icon(painter, sign.icon, QPointF(-6.5, -0.5), 9.5, _WHITE)
-    painter.setPen(_WHITE)
+    paint_icon(painter, sign.icon, QPointF(-6.5, -0.5), 9.5, colour(letters_on(sign.colour)))
+    painter.setPen(colour(letters_on(sign.colour)))
     draw_centred(painter, sans(bold=True), 19, QPointF(11, -0.5), f"{sign.count}")
     painter.setBrush(Qt.BrushStyle.NoBrush)
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from studio.desktop.canvas.drawing.colours import MapColours
+from studio.desktop.canvas.drawing.contrast import letters_on
 from studio.desktop.canvas.drawing.lettering import draw_centred, sans
 from studio.desktop.canvas.drawing.strokes import colour, flat_pen, round_pen
 from studio.desktop.canvas.items.battlefield import draw_mines, draw_peg, draw_smoke, draw_wire
@@ -128,7 +129,7 @@ def _draw_flag(painter: QPainter, objective: ObjectiveItem, colours: MapColours)
     if objective.held:
         painter.setPen(round_pen(QColor("#ffd75e"), 2.0))
         painter.drawLine(QPointF(1.8, -31.2), QPointF(1.8, -16.2))
-    painter.setPen(_WHITE)
+    painter.setPen(colour(letters_on(objective.colour)))
     if objective.kind == "bonus":
         if not objective.letter:
             _draw_star(painter, _TOP, 6.4)
@@ -185,7 +186,7 @@ def _draw_disc(painter: QPainter, marker: MarkerItem) -> None:
     painter.setBrush(colour(marker.colour))
     painter.drawEllipse(QPointF(0, 0), 13.5, 13.5)
     if marker.icon is not None:
-        paint_icon(painter, marker.icon, QPointF(0, 0), 8.4, _WHITE)
+        paint_icon(painter, marker.icon, QPointF(0, 0), 8.4, colour(letters_on(marker.colour)))
 
 
 def _draw_plate(painter: QPainter, marker: MarkerItem) -> None:
@@ -196,9 +197,9 @@ def _draw_plate(painter: QPainter, marker: MarkerItem) -> None:
     painter.setBrush(colour(marker.colour))
     painter.drawRoundedRect(frame, 4, 4)
     if marker.icon is not None:
-        paint_icon(painter, marker.icon, QPointF(0, -4.5), 9.5, _WHITE)
+        paint_icon(painter, marker.icon, QPointF(0, -4.5), 9.5, colour(letters_on(marker.colour)))
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(_WHITE)
+    painter.setBrush(colour(letters_on(marker.colour)))
     for i in range(marker.count):
         x = (i - (marker.count - 1) / 2) * 5.4
         painter.drawRect(QRectF(x - 1.8, 5.6, 3.6, 3.6))

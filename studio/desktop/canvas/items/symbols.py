@@ -11,6 +11,8 @@ from studio.desktop.canvas.drawing.strokes import flat_pen, round_pen
 from studio.desktop.canvas.scene.map_scene import CounterEchelon
 from studio.documents.counters import Symbol
 
+#: What lifts signs off the ground of a counter: paler behind dark ink, darker behind pale ink.
+_PAPER, _DARK_PAPER = QColor(255, 255, 255, 96), QColor(0, 0, 0, 56)
 #: Bars and crosses of each size.
 _MARKS: Mapping[CounterEchelon, str] = MappingProxyType(
     {
@@ -28,7 +30,7 @@ _MARKS: Mapping[CounterEchelon, str] = MappingProxyType(
 
 def paint_symbol(painter: QPainter, symbol: Symbol, frame: QRectF, ink: QColor, width: float) -> None:
     """Paint a frame with its sign in ink of a width in pixels; the frame should be half as wide again as high."""
-    paper = QColor(255, 255, 255, 96)
+    paper = _PAPER if ink.lightness() < 128 else _DARK_PAPER
     painter.setPen(flat_pen(ink, width))
     painter.setBrush(paper)
     painter.drawRect(frame)

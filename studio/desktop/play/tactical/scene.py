@@ -5,6 +5,7 @@ from dataclasses import replace
 from math import atan2, degrees
 from typing import Final
 
+from studio.desktop.canvas.drawing.contrast import letters_on
 from studio.desktop.canvas.drawing.mesh import centre_of, neighbours
 from studio.desktop.canvas.scene.map_scene import (
     Badge,
@@ -59,8 +60,8 @@ def _counters(start: MapScene, state: State) -> Iterator[CounterItem]:
             _symbol(start, state, unit),
             "squad",
             counter_text(state.facts(unit.id).designation),
-            start.side_colours.get(unit.side, _NOBODY),
-            "#ffffff",
+            side := start.side_colours.get(unit.side, _NOBODY),
+            letters_on(side),
             dots=tuple(_dots(state, unit)),
             chevrons=_command(state, unit),
             brackets=1 if unit.in_works else 0,

@@ -5,6 +5,7 @@ from textwrap import shorten
 from types import MappingProxyType
 from typing import Any, Final
 
+from studio.desktop.canvas.drawing.contrast import letters_on
 from studio.desktop.canvas.scene.map_scene import CounterItem, Dot, ObjectiveItem, ZoneItem
 from studio.desktop.scenes.locating import UNKNOWN_COLOUR, hex_of, side_colour, with_hexes
 from studio.desktop.scenes.tactical.battlefield import markers_of, works_of
@@ -15,7 +16,6 @@ from studio.documents.tactical.forces import TacticalUnit
 from studio.documents.tactical.scenario import TacticalScenario
 from studio.hexes.coordinates import Hex
 
-INK: Final = "#ffffff"
 #: So many letters have room on a counter.
 _LETTERS: Final = 8
 #: The letter of zones in which units are placed before a battle.
@@ -47,8 +47,8 @@ def unit_counter(
         with_scouts(symbol_of(kind), is_scout=unit.scout),
         "squad",
         counter_text(unit.designation or unit.name),
-        side_colour(scenario, unit.side),
-        INK,
+        ground := side_colour(scenario, unit.side),
+        letters_on(ground),
         dots=tuple(Dot("full") for _ in unit.figures or (kind.figures if kind else ())),
         name=unit.name,
     )
@@ -81,7 +81,9 @@ def _templates(_: TacticalScenario, catalogue: Catalogue | None, __: object) -> 
 def type_sample(kind: UnitType, colour: str) -> CounterItem:
     """Draw a unit of a type with all its figures; place and colour mean nothing."""
     dots = tuple(Dot("full") for _ in kind.figures)
-    return CounterItem(kind.id, Hex(0, 0), symbol_of(kind), "squad", "1", colour, INK, dots=dots)
+    return CounterItem(
+        kind.id, Hex(0, 0), symbol_of(kind), "squad", "1", colour, letters_on(colour), dots=dots
+    )
 
 
 def worth_of(victory_points: int, command: int) -> str:

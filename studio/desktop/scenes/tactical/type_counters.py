@@ -2,7 +2,7 @@
 
 from studio.desktop.canvas.scene.map_scene import CounterItem
 from studio.desktop.scenes.locating import UNKNOWN_COLOUR
-from studio.desktop.scenes.tactical.forces import INK, type_sample
+from studio.desktop.scenes.tactical.forces import type_sample
 from studio.documents.model import Model
 from studio.documents.nations import Nation
 from studio.documents.tactical.catalogue import TacticalCatalogue, UnitType
@@ -15,7 +15,7 @@ def type_counter(catalogue: TacticalCatalogue, part: Model) -> CounterItem | Non
     Scenarios draw units in the colour of their side; here their nation stands for it.
     """
     if isinstance(part, Nation):
-        return CounterItem(part.id, Hex(0, 0), "infantry", "squad", "1", part.colour, INK)
+        return CounterItem(part.id, Hex(0, 0), "infantry", "squad", "1", part.colour, part.ink)
     if not isinstance(part, UnitType):
         return None
     colours = {nation.id: nation.colour for nation in catalogue.nations}
