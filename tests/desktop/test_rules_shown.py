@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QPalette
 from PySide6.QtTest import QTest
 
 from studio.desktop.canvas.scene.overlay_layer import DottedHexes, Outline, Route, Stripes
@@ -200,7 +201,9 @@ def test_a_locked_ap_is_grey_on_the_sheet(window, play, hands):
     hands.click(sorted(one(hands, DottedHexes).hexes)[0])
     assert play.state.units[_MOVER].ap == "locked"
     hands.point_at(play.state.board.shape.at(play.state.units[_MOVER].at))
-    assert "<span style='color:gray'>locked</span>" in sheet(window)
+    grey = window.palette().color(QPalette.ColorRole.PlaceholderText)
+    assert f"<span style='color:{grey.name()}'>locked</span>" in sheet(window)
+    assert grey.saturationF() < 0.25
 
 
 @pytest.mark.rule("op.move.min3.shown")

@@ -25,7 +25,9 @@ class GraphColours:
     victory: str
     defeat: str
     error: str
+    #: Of signs; of words in a table that warn.
     warning: str
+    warned: str
 
 
 LIGHT_GRAPH = GraphColours(
@@ -45,6 +47,7 @@ LIGHT_GRAPH = GraphColours(
     defeat="#4c5866",
     error="#b01018",
     warning="#b86e00",
+    warned="#955500",
 )
 DARK_GRAPH = GraphColours(
     ground="#22262a",
@@ -63,6 +66,7 @@ DARK_GRAPH = GraphColours(
     defeat="#a9b8c9",
     error="#ff6f63",
     warning="#ffb84d",
+    warned="#ffb84d",
 )
 
 

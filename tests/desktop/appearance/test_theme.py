@@ -11,7 +11,9 @@ from PySide6.QtWidgets import (
 )
 
 from studio.desktop.appearance.theme import apply_theme, palette
+from studio.desktop.campaign.colours import graph_colours
 from studio.desktop.play.campaign.fact_table import FactTable
+from studio.desktop.play.operational.turn.section import _CROSS
 from studio.desktop.widgets.boxes import ChoiceBox, NumberBox
 
 _Role = QPalette.ColorRole
@@ -22,7 +24,12 @@ _PAIRS = (
     (_Role.ButtonText, _Role.Button),
     (_Role.ToolTipText, _Role.ToolTipBase),
     (_Role.HighlightedText, _Role.Highlight),
+    # What is disabled is written in it too.
     (_Role.PlaceholderText, _Role.Base),
+    (_Role.PlaceholderText, _Role.AlternateBase),
+    (_Role.PlaceholderText, _Role.Window),
+    (_Role.PlaceholderText, _Role.Button),
+    (_Role.PlaceholderText, _Role.ToolTipBase),
     (_Role.Link, _Role.Base),
     (_Role.BrightText, _Role.Window),
 )
@@ -49,6 +56,21 @@ def test_text_can_be_read_on_its_ground(scheme, pair):
     colours = palette(scheme)
     text, ground = (colours.color(role) for role in pair)
     assert contrast(text, ground) >= 4.5
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_words_that_warn_in_tables_can_be_read(scheme):
+    colours = palette(scheme)
+    warned = QColor(graph_colours(colours).warned)
+    for ground in (_Role.Base, _Role.AlternateBase):
+        assert contrast(warned, colours.color(ground)) >= 4.5
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_cross_of_a_failed_objective_stands_out(scheme):
+    colours = palette(scheme)
+    for ground in (_Role.Base, _Role.Window):
+        assert contrast(_CROSS, colours.color(ground)) >= 3
 
 
 @pytest.mark.parametrize("kind", [QCheckBox, QRadioButton])

@@ -135,7 +135,7 @@ class GridModel(QAbstractTableModel):
     def _ink(self, cell: GridCell) -> QBrush | None:
         palette = QApplication.palette()
         if cell.warns:
-            return QBrush(QColor(graph_colours(palette).warning))
+            return QBrush(QColor(graph_colours(palette).warned))
         if cell.look in ("quiet", "struck"):
             return QBrush(palette.color(QPalette.ColorRole.PlaceholderText))
         return None

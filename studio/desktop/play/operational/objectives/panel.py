@@ -35,7 +35,7 @@ _SIGNS: Final = {
     "won": "✔",
     "held": "✔",
     "open": "○",
-    "failed": '<span style="color:#d0342c"><b>✘</b></span>',
+    "failed": '<span style="color:#e0453c"><b>✘</b></span>',
 }
 _NOTHING: Final = "The battle has no objectives; its author places them with the palette."
 #: What is scored beside objectives, of which each is told with its event.

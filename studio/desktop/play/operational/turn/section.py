@@ -38,7 +38,7 @@ _APART = 4
 #: Pixels at most of the column that says who holds it, where names are long.
 _HELD = 84
 #: The colour of the cross behind a failed objective.
-_CROSS = QColor("#d0342c")
+_CROSS = QColor("#e0453c")
 #: Letters of a name on a button.
 _MOST_LETTERS = 32
 #: Pixels that a button of an HQ needs at most.

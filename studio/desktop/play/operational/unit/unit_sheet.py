@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import cast
 
+from PySide6.QtGui import QGuiApplication, QPalette
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLabel, QWidget
 
 from studio.desktop.play.operational.unit.armor_icon import ArmorIcon, ArmorKind
@@ -185,7 +186,10 @@ def _marker_lines(marker: Marker) -> Iterator[_Line]:
 
 def _ap(point: ActionPoint) -> str:
     """Return the AP in a word; a locked one is grey (op.move.ap.locked-grey)."""
-    return "<span style='color:gray'>locked</span>" if point == "locked" else point
+    if point != "locked":
+        return point
+    grey = QGuiApplication.palette().color(QPalette.ColorRole.PlaceholderText).name()
+    return f"<span style='color:{grey}'>locked</span>"
 
 
 def _supply(unit: Unit) -> str:

@@ -92,7 +92,7 @@ def test_the_sheet_lists_what_is_to_be_done_and_how_it_stands(panel):
     ]
     failed = next(line for line in lines if "Depot" in line)
     assert "<s>Depot</s>" in failed
-    assert "color:#d0342c" in failed
+    assert "color:#e0453c" in failed
     assert "✘" in failed
     points = lines[lines.index("Prestige and score") + 1 :]
     assert points == [
@@ -161,7 +161,7 @@ def test_the_list_of_the_turn_strikes_a_failed_objective_through(qtbot):
     items: list[QTreeWidgetItem] = [section.goals.topLevelItem(row) for row in range(5)]
     assert [item.text(2) for item in items] == ["Allies", "✘", "not yet", "not yet", "Axis"]
     assert [item.font(0).strikeOut() for item in items] == [False, True, False, False, False]
-    assert items[1].foreground(2).color().name() == "#d0342c"
+    assert items[1].foreground(2).color().name() == "#e0453c"
 
 
 def test_what_is_not_held_when_the_battle_is_over_is_not_expected_any_more(qtbot):
