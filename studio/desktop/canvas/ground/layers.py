@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter
 
 from studio.desktop.canvas.ground.areas.heights import paint_heights
 from studio.desktop.canvas.ground.areas.territory import paint_territory
-from studio.desktop.canvas.ground.areas.zones import paint_weather_zones, paint_zones
+from studio.desktop.canvas.ground.areas.zones import paint_weather_zones, paint_zone_letters, paint_zones
 from studio.desktop.canvas.ground.crossings import paint_crossings
 from studio.desktop.canvas.ground.grid import paint_grid
 from studio.desktop.canvas.ground.hexsides import paint_hexsides
@@ -43,6 +43,7 @@ _OVER_LAND: Final = (
     _Layer(paint_openings, "hexsides", "openings"),
     _Layer(paint_crossings, "hexsides", "crossings"),
     _Layer(paint_links, "links", "links"),
+    _Layer(paint_zone_letters, "zones", "zones"),
 )
 #: How high a band is in which all hexes of a sheet are painted at a time, in lengths of a hexside.
 _BAND: Final = 40.0

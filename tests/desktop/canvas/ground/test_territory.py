@@ -87,3 +87,18 @@ def test_a_weather_zone_is_washed_and_has_an_edge(qapp):
     assert with_zone.piece(Hex(1, 1)) == without.piece(Hex(1, 1))
     middle, bare = with_zone.in_hex(Hex(4, 3)), without.in_hex(Hex(4, 3))
     assert 0 < likeness(middle, bare) < 40, "the ground is seen through it"
+
+
+def test_a_road_leaves_the_letter_of_a_zone_in_sight(qapp):
+    zone = ZoneItem(frozenset({NORTH}), RED, "R")
+    road = {
+        Hexside(Hex(4, 1), NORTH): frozenset({"paved-road"}),
+        Hexside(NORTH, SOUTH): frozenset({"paved-road"}),
+    }
+
+    def red_ones(**links):
+        piece = Printed(replace(plain(9, 6), zones=(zone,), **links), 120).piece(NORTH, 0.2)
+        places = ((x, y) for x in range(piece.width()) for y in range(piece.height()))
+        return sum(likeness(piece.pixelColor(*place), QColor(RED)) < 40 for place in places)
+
+    assert red_ones(links=road) > 0.9 * red_ones() > 0

@@ -7,10 +7,10 @@ from typing import Final
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
-from studio.desktop.canvas.drawing.lettering import draw_centred, serif
+from studio.desktop.canvas.drawing.lettering import serif, text_outline
 from studio.desktop.canvas.drawing.mesh import centre_of, unit_layout
 from studio.desktop.canvas.drawing.region import region
-from studio.desktop.canvas.drawing.strokes import colour, flat_pen, lightened
+from studio.desktop.canvas.drawing.strokes import colour, flat_pen, lightened, round_pen
 from studio.desktop.canvas.ground.map_raster import Tile
 from studio.desktop.canvas.scene.map_scene import ZoneItem
 from studio.hexes.coordinates import Orientation
@@ -28,6 +28,24 @@ def paint_zones(painter: QPainter, tile: Tile) -> None:
     """Paint the zones that reach into the tile."""
     for zone in tile.raster.scene.zones:
         _paint_zone(painter, tile, zone)
+
+
+def paint_zone_letters(painter: QPainter, tile: Tile) -> None:
+    """Paint the letter of each zone in its hexes, with a halo: over the roads that lead there."""
+    raster = tile.raster
+    if raster.hex_pixels < _LETTER_PIXELS:
+        return
+    size = 0.36 * raster.scale
+    halo = round_pen(colour(raster.colours.halo, 215), 0.24 * size)
+    for zone in raster.scene.zones:
+        ink = colour(lightened(zone.colour, raster.colours.side_lightness), 235)
+        outline = text_outline(serif(bold=True), size, zone.letter)
+        middle = outline.boundingRect().center()
+        for at in tile.lined:
+            if at in zone.hexes:
+                letter = outline.translated(QPointF(*raster.centre(at)) - middle)
+                painter.strokePath(letter, halo)
+                painter.fillPath(letter, ink)
 
 
 def paint_weather_zones(painter: QPainter, tile: Tile) -> None:
@@ -66,12 +84,6 @@ def _paint_zone(painter: QPainter, tile: Tile, zone: ZoneItem) -> None:
     width = max(0.045 * raster.scale, 1.2 * raster.pixel)
     dashes = (0.16 * raster.scale, 0.10 * raster.scale)
     painter.strokePath(transform.map(edge), flat_pen(colour(ink, 220), width, dashes))
-    if raster.hex_pixels >= _LETTER_PIXELS:
-        painter.setPen(colour(ink, 235))
-        for at in own:
-            draw_centred(
-                painter, serif(bold=True), 0.36 * raster.scale, QPointF(*raster.centre(at)), zone.letter
-            )
 
 
 @lru_cache(maxsize=2)
