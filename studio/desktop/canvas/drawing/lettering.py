@@ -31,13 +31,14 @@ def draw_centred(
 ) -> None:
     """Draw a line of capitals or figures around a point in the painter's pen.
 
-    It is narrowed to fit into a width, and cut short where that would make it unreadable. The font must have been
+    It is narrowed to fit into a width; where that would make it unreadable, its last words are left out, or its only
+    one cut short. The font must have been
     set at its usual size; `size` is what it is drawn at, in the painter's pixels.
     """
     metrics = QFontMetricsF(font)
     scale = size / SET_SIZE
     if room is not None:
-        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room / scale / _NARROWEST)
+        text = _cut(metrics, text, room / scale / _NARROWEST)
     wide = metrics.horizontalAdvance(text)
     squeeze = 1.0 if room is None or wide * scale <= room else room / (wide * scale)
     painter.save()
@@ -46,6 +47,13 @@ def draw_centred(
     painter.scale(scale * squeeze, scale * max(squeeze, 0.86))
     painter.drawText(QPointF(-wide / 2, metrics.capHeight() / 2), text)
     painter.restore()
+
+
+def _cut(metrics: QFontMetricsF, text: str, room: float) -> str:
+    words = text.split(" ")
+    while len(words) > 1 and metrics.horizontalAdvance(" ".join(words)) > room:
+        words.pop()
+    return metrics.elidedText(" ".join(words), Qt.TextElideMode.ElideRight, room)
 
 
 def text_outline(font: QFont, size: float, text: str) -> QPainterPath:

@@ -7,6 +7,7 @@ there whatever moves, and is left out while counters cover it.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
+from math import copysign
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -67,6 +68,8 @@ _AFAR = 12
 _ZOOMS = (7, 9, 12, 16, 20, 28, 40, 64, 96)
 
 
+#: Pixels at least between a counter and a name beside it.
+_GAP: Final = 2.0
 #: Where a name may stand: how many halves of its width and how many hexes the middle of the text is aside of the centre
 #: of its hex, and how many hexes below it; the best places first.
 _OVER: Final = (
@@ -324,7 +327,11 @@ def _within(middle: float, half: float, least: float, most: float) -> float:
 def _wanted(over: bool, place: int, room: QPointF, hex_pixels: float) -> QPointF:
     """Return where a name may stand, from the centre of its hex to the middle of the text."""
     halves, aside, below = (_OVER if over else _BESIDE)[place]
-    return QPointF(aside * hex_pixels + halves * room.x() / 2, below * hex_pixels)
+    away = aside * hex_pixels
+    if halves and not over:
+        # From afar counters are large beside their hexes.
+        away = copysign(max(abs(away), counter_side(hex_pixels) / 2 + _GAP), away)
+    return QPointF(away + halves * room.x() / 2, below * hex_pixels)
 
 
 def _counter_room(pixels: float) -> QPointF:

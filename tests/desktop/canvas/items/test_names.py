@@ -11,6 +11,7 @@ from studio.desktop.canvas.drawing.mesh import centre_of
 from studio.desktop.canvas.drawing.pixmap_cache import PixmapCache
 from studio.desktop.canvas.drawing.strokes import painting
 from studio.desktop.canvas.items import names
+from studio.desktop.canvas.items.counters import counter_side
 from studio.desktop.canvas.items.names import (
     _extent,
     _letters,
@@ -225,7 +226,7 @@ def test_no_letters_of_a_shipped_map_overlap_at_any_zoom_and_each_place_is_named
 
 @pytest.mark.parametrize("carrier", get_args(CarrierShape))
 def test_a_name_that_a_boat_or_a_plane_covers_is_left_out(qapp, carrier):
-    scene = named(NameItem(AT, "Gabes", "town"))
+    scene = named(NameItem(AT, "Sidi bou Zid", "town"))
     placed = _place_names(scene)
 
     def is_seen(at, carrier=None):
@@ -234,3 +235,13 @@ def test_a_name_that_a_boat_or_a_plane_covers_is_left_out(qapp, carrier):
 
     beside = [at for at in disk(AT, 2, Orientation.FLAT) if is_seen(at)]
     assert any(not is_seen(at, carrier) for at in beside)
+
+
+@pytest.mark.parametrize("hex_pixels", [20, 28, 34, 48, 96])
+def test_a_name_beside_its_hex_is_clear_of_the_counter_there(qapp, hex_pixels):
+    shape = named(NameItem(AT, "Gabes", "town")).shape
+    name, side = NameItem(AT, "Gabes", "town"), counter_side(hex_pixels)
+    wide = _extent(name, names._size(name.kind, hex_pixels)).x()
+    for place, (halves, *_) in enumerate(names._BESIDE):
+        if halves:
+            assert abs(names._away(name, place, shape, hex_pixels).x()) - wide / 2 >= side / 2 + 1
