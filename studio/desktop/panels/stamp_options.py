@@ -57,6 +57,7 @@ class StampOptions(QWidget):
         self.kept.setToolTip("Stamps that are kept for all scenarios: choose one to take it in hand.")
         self.kept.itemActivated.connect(self._take)
         self.kept.itemClicked.connect(self._take)
+        self.kept.hide()
         self.none = plain_label(_NONE)
         self.keep = QPushButton("Keep this stamp")
         self.keep.setToolTip("Keep the stamp in hand, as it is turned now, for all scenarios and later days.")
