@@ -1,10 +1,11 @@
 """What the outline of a scenario shows: its elements as a tree, by their sides."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
 from types import MappingProxyType
 
+from studio.documents.model import Model
 from studio.documents.scenario import Scenario
 from studio.editing.changes.collections import Collection, collections_in, collections_of, elements_of
 from studio.editing.changes.fields import field_label
@@ -27,21 +28,24 @@ class OutlineEntry:
 
 
 def outline_of(
-    scenario: Scenario, special: Mapping[str, tuple[OutlineEntry, ...]] = MappingProxyType({})
+    scenario: Scenario,
+    special: Mapping[str, tuple[OutlineEntry, ...]] = MappingProxyType({}),
+    kinds: Mapping[str, str] = MappingProxyType({}),
 ) -> tuple[OutlineEntry, ...]:
     """Return the elements of any scenario by their sides and collections; those of no side stand last.
 
-    `special` has the entries of collections that are not listed as others are, by name.
+    `special` has the entries of collections that are not listed as others are, by name; `kinds` says what people call
+    the kinds of elements that have no name of their own.
     """
     common = collections_in(Scenario)
     own = [each for name, each in collections_of(scenario).items() if name not in common]
     sided = [each for each in own if "side" in each.models[0].model_fields]
     sides = (
-        side_entry(scenario, side.id, tuple(_collections(scenario, sided, side.id)))
+        side_entry(scenario, side.id, tuple(_collections(scenario, sided, side.id, kinds)))
         for side in scenario.sides
     )
-    rest = [each for each in own if each not in sided and each.name not in special]
-    others = _collections(scenario, rest, None)
+    rest = [each for each in own if each.name not in special]
+    others = _collections(scenario, rest, None, kinds)
     return (*sides, *others, *chain.from_iterable(special.values()), *closing_entries(scenario))
 
 
@@ -103,18 +107,31 @@ def _weather_zones(scenario: Scenario) -> tuple[OutlineEntry, ...]:
 
 
 def _collections(
-    scenario: Scenario, collections: list[Collection], side: str | None
+    scenario: Scenario,
+    collections: Iterable[Collection],
+    side: str | None,
+    kinds: Mapping[str, str],
 ) -> Iterator[OutlineEntry]:
-    """Yield an entry for each collection of which there is something."""
+    """Yield an entry for each collection of which the side, or else nobody, has something."""
     for collection in collections:
+        items = elements_of(scenario, collection)
         below = tuple(
             OutlineEntry(
-                title_of(each),
+                _title(collection, each, kinds),
                 getattr(each, "at", None) or "",
-                ElementRef(collection.name, collection.key_of(each)),
+                ElementRef(collection.name, key),
             )
-            for each in elements_of(scenario, collection)
-            if side is None or each.side == side
+            for key, each in zip(collection.keys_of(items), items, strict=True)
+            if getattr(each, "side", None) == side
         )
         if below:
             yield OutlineEntry(field_label(collection.name).capitalize(), below=below)
+
+
+def _title(collection: Collection, item: Model, kinds: Mapping[str, str]) -> str:
+    """Return the name of an element; the name of its kind where it would be called by its hex alone."""
+    title = title_of(item)
+    if not collection.chosen_by or title != getattr(item, "at", None):
+        return title
+    kind = str(getattr(item, collection.chosen_by))
+    return kinds.get(kind) or kind.replace("-", " ").capitalize()

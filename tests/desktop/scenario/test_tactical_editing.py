@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSpinBox, QWidget
 from studio.desktop.scenario.presentations import presentation_for
 from studio.desktop.widgets.pick_list import PickList
 from studio.documents.reading.loading import create
+from studio.documents.tactical.forces import MarkerStart
 from studio.editing.changes.elevation import level_at
 from studio.editing.scenario_templates import SCENARIO_TEMPLATES
 from studio.editing.selection import ElementRef
@@ -56,6 +57,10 @@ def test_hours_that_do_not_count_beside_minutes_are_not_asked_for(window, page, 
     minutes.setValue(minutes.minimum())
     assert page.document.value.calendar.minutes_per_turn is None
     qtbot.waitUntil(lambda: asked() == [True, True])
+
+
+def test_what_comes_later_in_a_battle_of_command_points_comes_on_a_turn(window, page):
+    assert window.arrivals.table.horizontalHeaderItem(0).text() == "Turn"
 
 
 def test_the_keys_stay_in_the_number_of_a_side_that_was_changed(window, page, qtbot):
@@ -125,6 +130,23 @@ def test_a_marker_is_placed_as_one_of_those_that_the_ruleset_has(window, page, h
     names = ["Smoke", "Entrenchment", "Pillbox", "Mines", "Wire"]
     assert [field.itemText(row) for row in range(field.count())] == names
     assert field.currentText() == "Wire"
+
+
+def test_markers_are_listed_as_what_they_are_those_of_nobody_too(window, tmp_path):
+    made, path = SCENARIO_TEMPLATES["squad"].make("Marked"), tmp_path / "marked.scenario.json"
+    placed = [("mines", "0707", "germans"), ("smoke", "0908", None), ("smoke", "0908", None)]
+    markers = tuple(MarkerStart(kind=kind, at=at, side=side) for kind, at, side in placed)
+    tactical = made.tactical.model_copy(update={"markers": markers})
+    create(path, made.model_copy(update={"tactical": tactical}))
+    window.open_path(path, in_place=True)
+    entries = presentation_for(made).outline(window.page.editor)
+    german = next(each for each in entries if each.element == ElementRef("sides", "germans"))
+    [[mines], smoke] = [each.below for each in (*german.below, *entries) if each.name == "Markers"]
+    assert (mines.name, mines.where) == ("Mines", "0707")
+    assert [(each.name, each.where, each.element.key) for each in smoke] == [
+        ("Smoke", "0908", "smoke>0908"),
+        ("Smoke", "0908", "smoke>0908>2"),
+    ]
 
 
 def test_what_no_tactical_rule_reads_is_neither_placed_nor_painted(window, page, hands):

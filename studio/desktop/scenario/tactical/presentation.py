@@ -28,6 +28,7 @@ from studio.documents.model import Model
 from studio.documents.ruleset import Ruleset
 from studio.documents.scenario import Scenario
 from studio.documents.tactical.catalogue import TacticalCatalogue
+from studio.documents.tactical.ruleset import TacticalRuleset
 from studio.documents.tactical.scenario import TacticalScenario
 from studio.documents.tactical.trigger_sentences import trigger_sentence
 from studio.documents.tactical.triggers import TacticalTrigger
@@ -65,7 +66,9 @@ class TacticalEditing(EditingPresentation):
         triggers = trigger_entries(
             scenario.tactical.triggers, lambda trigger: trigger_sentence(trigger, scenario)
         )
-        return outline_of(scenario, {"triggers": triggers})
+        tables = editor.tables
+        markers = tables.markers if isinstance(tables, TacticalRuleset) else ()
+        return outline_of(scenario, {"triggers": triggers}, {each.id: each.name for each in markers})
 
     def fill_outline_menu(self, menu: QMenu, editor: ScenarioEditor, element: ElementRef | None) -> None:
         """Offer triggers beside what all scenarios have."""
@@ -93,9 +96,9 @@ class TacticalEditing(EditingPresentation):
         return arrivals_in(scenario)
 
     def arrival_turns(self, scenario: Scenario) -> tuple[int, str]:
-        """Return the rounds; also those of a battle that lasts for so many Phases."""
+        """Return the rounds, or the Turns of a battle that lasts for so many Phases."""
         assert isinstance(scenario, TacticalScenario)
-        return arrival_rounds(scenario), "round"
+        return arrival_rounds(scenario), scenario.turn_word()
 
     def unread_tools(self, scenario: Scenario) -> frozenset[str]:
         """Return those for owners and weather; one stays where the scenario has such a thing, so that it can be taken away."""
