@@ -9,11 +9,13 @@ from studio.documents.triggers.parts import brought_by
 from studio.editing.changes.elements import RemoveElement
 from studio.editing.changes.features import SetOpenings, Wall
 from studio.editing.changes.fields import SetFields
+from studio.editing.changes.layers import SetLayers
 from studio.editing.changes.rows import shape_of
 from studio.editing.changes.zones import ExtendZone
 from studio.editing.fixes import triggers
 from studio.editing.fixes.fix import Fix, FixMaker
 from studio.editing.fixes.scenario import COMMON_FIXES
+from studio.editing.selection import ElementRef, Selection, removal
 from studio.lint.problem import Problem
 from studio.rules.tactical.setup.triggers import DEADLINES, missing_part, why_not_brought
 
@@ -105,6 +107,25 @@ def _turn_gun(problem: Problem, scenario: TacticalScenario) -> Fix | None:
     return SetFields(("units", problem.subject), {"facing": int(problem.instead)})
 
 
+def _take_part_away(problem: Problem, scenario: TacticalScenario) -> Fix | None:
+    """Take away what only operational rules read."""
+    title = f"Take {problem.subject} away"
+    match problem.pointer:
+        case "/territory" if scenario.territory:
+            return SetLayers(title, scenario.layers, ())
+        case "/layers" if scenario.layers:
+            return SetLayers(title, {}, scenario.territory)
+        case "/weather" if scenario.weather:
+            return SetFields((), {"weather": ()})
+        case "/weather_zones":
+            refs = [ElementRef("weather_zones", zone.id) for zone in scenario.weather_zones]
+        case "/map/fortifications":
+            refs = [ElementRef("fortifications", work.at) for work in scenario.map.fortifications]
+        case _:
+            refs = []
+    return removal(scenario, Selection(elements=frozenset(refs)))
+
+
 #: By the code of the check that finds the problem.
 FIXES: Mapping[str, FixMaker] = MappingProxyType(
     {
@@ -112,6 +133,7 @@ FIXES: Mapping[str, FixMaker] = MappingProxyType(
         "entry-blocked-from-start": _widen_entry,
         "gun-faces-away": _turn_gun,
         "opening-nowhere": _take_opening_away,
+        "operational-part-used": _take_part_away,
         "trigger-name-unknown": _drop_unknown,
         "trigger-never-fires": _cut_rounds,
         "trigger-repeats-in-vain": lambda problem, scenario: triggers.fire_once(

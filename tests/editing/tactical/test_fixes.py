@@ -50,6 +50,32 @@ def test_a_gun_that_faces_away_is_turned_to_the_enemy() -> None:
 
 
 @pytest.mark.parametrize(
+    ("pointer", "part", "text"),
+    [
+        ("/territory", ["." * 14] * 11, "Take territory away"),
+        ("/layers", {"later": ["." * 14] * 11}, "Take layers of territory away"),
+        ("/weather", ["mud"], "Set weather"),
+        (
+            "/weather_zones",
+            [{"id": each, "name": each, "hexes": [at]} for each, at in (("a", "0101"), ("b", "0102"))],
+            "Remove 2 things",
+        ),
+        ("/map/fortifications", [{"at": "0101"}], "Remove fortification 0101"),
+    ],
+)
+def test_a_part_that_only_operational_rules_read_is_taken_away(pointer: str, part: Any, text: str) -> None:
+    scenario = small_battle("squad", {pointer: part})
+    [problem] = blocked({pointer: part}, "operational-part-used")
+    change = fix_for(problem, scenario)
+    assert change is not None
+    assert change.text(scenario) == text
+    mended, inverse = change.apply(scenario)
+    assert mended == small_battle("squad", {})
+    assert inverse.apply(mended)[0] == scenario
+    assert fix_for(problem, mended) is None
+
+
+@pytest.mark.parametrize(
     ("edits", "text"),
     [
         pytest.param(
