@@ -65,4 +65,4 @@ def objective_names(campaign: Campaign, read: ReadScenario) -> Mapping[tuple[str
 def _scenario_line(scenario: Scenario) -> str:
     year, month, day = map(int, scenario.calendar.start.split("-"))
     size = f"{scenario.map.columns} × {scenario.map.rows}"
-    return f"{day} {_MONTHS[month - 1]} {year} · {quantity(scenario.turns, 'turn')} · {size}"
+    return f"{day} {_MONTHS[month - 1]} {year} · {quantity(*scenario.length())} · {size}"

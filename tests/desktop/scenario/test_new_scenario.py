@@ -175,7 +175,8 @@ def test_a_tactical_template_brings_its_own_map_and_sides(window, form):
     create(form)
     made = window.page.document.value
     first, second = made.sides
-    assert f"{made.map.columns} columns by {made.map.rows} rows, {made.turns} rounds" in said
+    phases = made.tactical.points.last_phase
+    assert f"{made.map.columns} columns by {made.map.rows} rows, at most {phases} Phases" in said
     assert f"10 June 1944, {first.name} against {second.name}." in said
     assert (made.title, made.tactical.command_system) == ("New battle", "points")
     assert window.page.editor.settings.type == "us-squad"

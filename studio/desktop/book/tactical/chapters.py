@@ -64,11 +64,12 @@ def objectives(battle: Battle) -> BookChapter:
     """Return what is worth having, and how the battle is won."""
     tactical, blocks = battle.tactical, list[Block]()
     if tactical.objectives:
+        pays = tactical.command_system == "squad"
         columns = (
             Column("Objective", 2.4),
             Column("Hex", 0.5),
             Column("Victory points", 0.8, "centre"),
-            Column("Command", 0.8, "centre"),
+            *((Column("Command", 0.8, "centre"),) if pays else ()),
             Column("Held by", 1.6),
             Column("Counts at the end", 1, "centre"),
         )
@@ -77,7 +78,7 @@ def objectives(battle: Battle) -> BookChapter:
                 each.name,
                 each.at,
                 str(each.victory_points or "—"),
-                str(each.command or "—"),
+                *((str(each.command or "—"),) if pays else ()),
                 battle.side(each.owner) if each.owner else "nobody",
                 "yes" if each.significant else "—",
             )

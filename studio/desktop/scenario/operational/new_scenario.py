@@ -34,6 +34,7 @@ from studio.editing.operational.new_scenario import new_scenario
 from studio.editing.operational.templates import LEAST, with_forces
 from studio.editing.scenario_templates import SCENARIO_TEMPLATES
 from studio.hexes.coordinates import Orientation
+from studio.tables.quantities import count_of
 
 _RULESET, _CATALOGUE = "operational", "ww2"
 #: Title, columns and rows, turns and date that are offered at first; the title also where it is left empty.
@@ -247,4 +248,6 @@ def _what_it_brings(scenario: Scenario) -> str:
     date = QDate.fromString(scenario.calendar.start, "yyyy-MM-dd").toString("d MMMM yyyy")
     sides = " against ".join(side.name for side in scenario.sides)
     size = f"{scenario.map.columns} columns by {scenario.map.rows} rows"
-    return f"{size}, {scenario.turns} rounds from {date}, {sides}."
+    length, unit = scenario.length()
+    most = "" if unit == scenario.turn_word() else "at most "
+    return f"{size}, {most}{count_of(length, unit)} from {date}, {sides}."

@@ -154,6 +154,11 @@ def test_counted_weapons_are_told_by_their_names() -> None:
     assert "Left: 1 × Grenade" in rows
 
 
+@pytest.mark.parametrize(("system", "is_paid"), [("squad", True), ("cards", False), ("points", False)])
+def test_command_is_listed_beside_objectives_where_it_is_paid(system: str, is_paid: bool) -> None:
+    assert ("Command" in objectives_text(seen(system).known)) == is_paid
+
+
 def test_the_hex_pointed_at_last_is_told_as_it_is_now(qapp: QApplication) -> None:
     view, panels = seen("squad"), TacticalPanels()
     unit = next(view.known.on_map())

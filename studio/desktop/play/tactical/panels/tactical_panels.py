@@ -90,7 +90,8 @@ class TacticalPanels(PresentationPanels):
 
 
 def objectives_text(state: State) -> str:
-    """Return the objectives with what each brings, and who holds it."""
+    """Return the objectives with what each brings, and who holds it; command is paid in battles of squads alone."""
+    pays = state.board.system == "squad"
     rows = []
     for each in state.board.objectives.values():
         owner = state.owners.get(each.id)
@@ -99,12 +100,13 @@ def objectives_text(state: State) -> str:
             (
                 each.name,
                 hex_label(state, each.at),
-                f"{each.command}{whom}" if each.command else "–",
+                *((f"{each.command}{whom}" if each.command else "–",) if pays else ()),
                 str(each.victory_points or "–"),
                 "nobody" if owner is None else side_name(state, owner),
             )
         )
-    return grid(("Objective", "Hex", "Command", "Points", "Held by"), rows) if rows else ""
+    columns = ("Objective", "Hex", *(("Command",) if pays else ()), "Points", "Held by")
+    return grid(columns, rows) if rows else ""
 
 
 def _nation(nation: str) -> str:
