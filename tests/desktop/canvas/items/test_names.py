@@ -230,7 +230,7 @@ def test_a_name_that_a_boat_or_a_plane_covers_is_left_out(qapp, carrier):
     placed = _place_names(scene)
 
     def is_seen(at, carrier=None):
-        _, context = stood(replace(scene, counters=(counter("a", at, carrier=carrier),)), 30.0)
+        _, context = stood(replace(scene, counters=(counter("a", at, carrier=carrier),)), 20.0)
         return bool(_visible_names(context, placed))
 
     beside = [at for at in disk(AT, 2, Orientation.FLAT) if is_seen(at)]
