@@ -50,9 +50,9 @@ def test_a_battle_is_outlined_inspected_placed_copied_and_checked(open_window, t
     ]
     hands.click("0302")
     placed = editor.item(editor.selection)
-    assert (placed.id, placed.side, placed.at) == ("company", "red", "0302")
+    assert (placed.id, placed.side, placed.at) == ("red-3", "red", "0302")
     clip = page.copy()
-    assert [each.item.id for each in clip.elements] == ["company"]
+    assert [each.item.id for each in clip.elements] == ["red-3"]
 
     assert not window.window_actions["tool-landing"].isEnabled()
     assert "nothing arrives" in window.arrivals.findChild(QLabel).text()
