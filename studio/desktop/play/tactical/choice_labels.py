@@ -103,7 +103,9 @@ def _card(state: State, id_: CardId) -> str:
     board = state.board
     if id_ in board.command_cards:
         command = board.command_cards[id_]
-        return f"{command.name}: pips {command.pips}, orders {command.orders}"
+        whom = f" for {', '.join(command.to)}" if command.to else ""
+        effects = (board.translated(each.text).rstrip(".") for each in command.effects if each.text)
+        return "; ".join((f"{command.name}: pips {command.pips}, orders {command.orders}{whom}", *effects))
     strategy = board.strategy_cards[id_]
     return f"{strategy.name}: cost {strategy.cost}"
 

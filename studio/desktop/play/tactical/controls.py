@@ -19,7 +19,7 @@ from studio.desktop.play.plain.queries import PlainQueries
 from studio.desktop.play.refusal_message import refusal_message
 from studio.desktop.play.tactical.action_keys import NAMES_BY_SHORTCUT, TURNS, shortcut_of
 from studio.desktop.play.tactical.arcs import ArcShade
-from studio.desktop.play.tactical.missed_clicks import missed_click
+from studio.desktop.play.tactical.missed_clicks import missed_click, nothing_here
 from studio.desktop.play.tactical.muting import Muting, Scope
 from studio.desktop.play.tactical.panels.tactical_panels import TacticalPanels
 from studio.desktop.play.tactical.paths import Walk, cost_label
@@ -54,9 +54,6 @@ _OCCASIONS: Final[dict[Moment, str]] = {
     "fire-declared": "{unit} is fired at in {at}.",
     "test-due": "Your force has to test its morale.",
 }
-#: What a click that means nothing is answered with, where others mean something and where none does.
-_NOT_HERE: Final = "Nothing can be done here now; click one of the outlined hexes."
-_NOT_ON_MAP: Final = "Nothing can be done on the map now; use the buttons of the turn panel."
 
 
 class TacticalControls(PlainControls):
@@ -94,7 +91,7 @@ class TacticalControls(PlainControls):
             self._gestures.attempt(self._walk.begin(state, path))
         elif not found:
             refused = missed_click(state, at)
-            nothing = _NOT_HERE if outlined else _NOT_ON_MAP
+            nothing = nothing_here(state, others_mean_something=bool(outlined))
             self._gestures.refuse(refusal_message(refused) if refused else nothing)
         elif len(found) == 1 and found[0].is_done_at_once:
             self._gestures.attempt(found[0].action)

@@ -9,7 +9,7 @@ from studio.hexes.coordinates import Hex
 from studio.rules.engines import engine_named
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.refusal import Refusal
-from studio.rules.tactical.base.actions import Fire, StepTo
+from studio.rules.tactical.base.actions import Fire, StartMove, StepTo
 from studio.rules.tactical.base.frames import Activation, Moving, Step
 from studio.rules.tactical.base.ids import SystemKind, UnitId
 from studio.rules.tactical.base.state import State
@@ -30,6 +30,25 @@ _WAKING: Final[Mapping[tuple[SystemKind, str], Callable[[UnitId], Action]]] = Ma
         ("points", "orders"): partial(GiveOrder, "activate"),
     }
 )
+#: What a click that means nothing is answered with: where others mean something, where a move begins by a button, and
+#: where none means anything.
+_NOT_HERE: Final = "Nothing can be done here now; click one of the outlined hexes."
+_NOT_YET: Final = (
+    "A click in an outlined hex fires or does what else is possible there; to go elsewhere, choose a way to move by a "
+    "button first."
+)
+_NOT_ON_MAP: Final = "Nothing can be done on the map now; use the buttons of the turn panel."
+
+
+def nothing_here(state: State, *, others_mean_something: bool) -> str:
+    """Return what a click on a hex is answered with that means nothing, and is no attempt at anything either."""
+    if not others_mean_something:
+        return _NOT_ON_MAP
+    if isinstance(state.top, Activation):
+        legal = engine_named("tactical").ruleset.legal(state)
+        if any(isinstance(each, StartMove) for each in legal):
+            return _NOT_YET
+    return _NOT_HERE
 
 
 def missed_click(state: State, at: Hex) -> Refusal | None:

@@ -15,7 +15,7 @@ PROMPTS: Final[Mapping[str, str]] = MappingProxyType(
         "action": "Choose the next unit to act, or pass.",
         "turn": "Act with a unit under orders, draw a token, or pass.",
         "drawn": "A token is drawn: choose a unit of its rank.",
-        "secret-choice": "Lay a card facedown; the enemy sees it when both have chosen.",
+        "secret-choice": "Lay a card facedown; the enemy sees it when both have chosen. The card with fewer pips goes first.",
         "nominate": "Name the commander who gives the orders of your card.",
         "orders": "Give orders: choose who shall act.",
         "dice": "Use a die, or end the Phase with Done.",

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from studio.desktop.play.presentations import presentation_of
-from studio.desktop.play.tactical.missed_clicks import missed_click
+from studio.desktop.play.tactical.missed_clicks import missed_click, nothing_here
 from studio.desktop.play.targets.targeting import ActionQuery, start_targeting
 from studio.rules.engines import engine_named
 from studio.rules.tactical.base.actions import Fire, StartMove, StepTo
@@ -46,6 +46,15 @@ def test_an_enemy_that_cannot_be_fired_at_says_why_not():
     assert shown.target_refusal(state, turned, shape.at(unseen.at)) is None
     empty = next(cell for cell in range(len(shape)) if not state.units_at(cell))
     assert missed_click(state, shape.at(empty)) is None
+
+
+def test_who_would_go_where_nothing_is_outlined_is_told_to_choose_how_to_move_first():
+    said = "choose a way to move by a button first"
+    state = activated(StartMove)
+    assert said in nothing_here(state, others_mean_something=True)
+    assert said not in nothing_here(state, others_mean_something=False)
+    moving = next(each for each in RULES.legal(state) if isinstance(each, StartMove))
+    assert said not in nothing_here(RULES.apply(state, moving).state, others_mean_something=True)
 
 
 def test_the_next_hex_that_cannot_be_entered_says_why_not():

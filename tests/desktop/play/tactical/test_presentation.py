@@ -139,7 +139,9 @@ def test_a_choice_is_told_by_units_facing_and_whether_the_unit_fires_on_the_move
 def test_command_cards_are_told_by_what_they_bring_and_lie_hidden_until_both_are_chosen() -> None:
     shown, state = presentation_of(ENGINE), tactical.village("cards")
     first = next(each for each in RULES.legal(state) if isinstance(each, ChooseCard))
-    assert shown.choice_label(state, None, first) == "Ambush: pips 1, orders 1"
+    assert shown.choice_label(state, None, first) == (
+        "Ambush: pips 1, orders 1 for trooper; One unit fires two dice more in this round"
+    )
     start, asked = state, 0
     while isinstance(state.top, Secret):
         assert shown.has_secrets(state)
