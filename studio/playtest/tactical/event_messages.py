@@ -122,7 +122,10 @@ MESSAGES: Final[Mapping[str, str]] = MappingProxyType(
         "figure-transferred": "A figure went over from {unit} to {to}: {figure}.",
         "round-event-happened": "Event: {event}.",
         "card-chosen": "{side} laid a command card facedown.",
-        "no-card-played": "{side} had no command card to play in this round.",
+        "no-card-played": (
+            "{side} could play no command card in this round: that takes a commander or operative on the map and a card in "
+            "hand that fits."
+        ),
         "card-revealed": "{side}: {card}, pips {pips}, orders {orders}.",
         "priority-rolled": "The red die for priority, rolled for {side}: {face}.",
         "priority-settled": "Priority in this round: {side}.",

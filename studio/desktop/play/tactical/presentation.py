@@ -16,7 +16,7 @@ from studio.desktop.play.tactical.choice_labels import choice_label
 from studio.desktop.play.tactical.controls import TacticalControls
 from studio.desktop.play.tactical.missed_clicks import missed_click
 from studio.desktop.play.tactical.panels.tactical_panels import TacticalPanels
-from studio.desktop.play.tactical.prompts import doing_of, draw_prompt, prompt_for, turn_prompt
+from studio.desktop.play.tactical.prompts import doing_of, draw_prompt, drawn_prompt, prompt_for, turn_prompt
 from studio.desktop.play.tactical.scene import draw_battle
 from studio.desktop.play.tactical.summary import moment_of, summary_of
 from studio.desktop.play.tactical.translated_script import translated_script
@@ -155,6 +155,8 @@ class TacticalPresentation(PlainPresentation):
         command, prompt = state.command, prompt_for(step)
         if step == "turn" and isinstance(command, CardsCommand):
             prompt = turn_prompt(command, view.side)
+        if step == "drawn" and isinstance(command, CardsCommand):
+            prompt = drawn_prompt(command)
         if step == "draw" and isinstance(command, SquadCommand):
             prompt = draw_prompt(command)
         asked = f"{prompt}{effect}" if is_own else doing_of(step)

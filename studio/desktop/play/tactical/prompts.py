@@ -71,6 +71,12 @@ def turn_prompt(command: CardsCommand, side: Side) -> str:
     return f"{text[0].upper()}{text[1:]}."
 
 
+def drawn_prompt(command: CardsCommand) -> str:
+    """Return what a side does with the token that it has drawn."""
+    rank = command.drawn
+    return f"A token is drawn, {rank}: choose a unit of that rank." if rank else PROMPTS["drawn"]
+
+
 def draw_prompt(command: SquadCommand) -> str:
     """Return what a side does in its draw; of a further card, why it may have one (squad.status.draw.plus)."""
     return "The + of that card lets you draw one more." if command.drawn else PROMPTS["draw"]

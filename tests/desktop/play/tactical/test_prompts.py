@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from studio.desktop.play.tactical.prompts import draw_prompt, turn_prompt
+from studio.desktop.play.tactical.prompts import draw_prompt, drawn_prompt, turn_prompt
 from studio.rules.tactical.base.commands import CardsCommand, SquadCommand
 from tests.contract import tactical
 
@@ -31,6 +31,13 @@ def test_a_side_is_asked_only_what_is_possible_now(orders: int, tokens: int, pas
         passes={side: passes},
     )
     assert turn_prompt(command, side) == asked
+
+
+def test_who_draws_a_token_is_told_of_what_rank_it_is() -> None:
+    command = tactical.village("cards").command
+    assert isinstance(command, CardsCommand)
+    said = "A token is drawn, support: choose a unit of that rank."
+    assert drawn_prompt(replace(command, drawn="support")) == said
 
 
 def test_who_has_passed_is_not_asked_to_pass_again() -> None:
