@@ -11,7 +11,7 @@ from typing import Any, Final
 from pydantic import TypeAdapter
 
 from studio.campaign.conditions import holds, is_true_in
-from studio.campaign.offers import PoolCard, chances_to_be_drawn
+from studio.campaign.offers import PoolCard, can_be_drawn, chances_to_be_drawn
 from studio.campaign.records import Attached, Capacity, Component, Reconstitution, UnitRecord, start_of_unit
 from studio.campaign.run import actions
 from studio.campaign.run.report import PoolLeft, SlotCard
@@ -126,8 +126,8 @@ def _condition(case: Case) -> Mapping[str, Any]:
 def _draw(case: Case) -> Mapping[str, Any]:
     single = case.get("single", ())
     pool = [PoolCard(name, weight, name in single) for name, weight in case["weights"].items()]
-    chances = chances_to_be_drawn(pool, case["drawn"])
-    return {name: str(Fraction(chance)) for name, chance in chances.items() if name in case["expect"]}
+    chances = chances_to_be_drawn(can_be_drawn(pool, case.get("held", ())), case["drawn"])
+    return {name: str(chances.get(name, Fraction())) for name in case["expect"]}
 
 
 def _run(case: Case) -> Mapping[str, Any]:

@@ -128,7 +128,7 @@ def draw_zones(author):
 def set_forces(author):
     """Fill what headquarters and units have beside their types."""
     author.select("Corps")
-    author.put(earned_xp=40, levels=True, specialized="Motor pool", levels__intel=2)
+    author.put(designation="XXX", earned_xp=40, levels=True, specialized="Motor pool", levels__intel=2)
     author.put(levels__operations=3, levels__engineering=2, levels__logistics=2, levels__force_pool=1)
     author.add_row("pool", "Churchill", None, 2, 2)
     author.select("Spare Corps")
