@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QImageReader, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 
 from studio.desktop.appearance.theme import terrain_colour
 from studio.desktop.dialogs import questions
@@ -91,6 +91,21 @@ def test_three_points_fit_it(page, form, qtbot):
     again.accept()
     assert again.isVisible()
     again.reject()
+
+
+def test_a_large_picture_is_seen_from_edge_to_edge_when_it_is_to_be_fitted(page, form, tmp_path):
+    wide = QImage(3000, 1500, QImage.Format.Format_RGB32)
+    wide.fill(QColor("#a0b080"))
+    assert wide.save(str(tmp_path / "wide.png"))
+    form.take(tmp_path / "wide.png")
+    form.fit.click()
+    fit = form.findChild(FitForm)
+    assert QTest.qWaitForWindowExposed(fit)
+    QApplication.processEvents()
+    area = fit.view.parentWidget().parentWidget()
+    assert isinstance(area, QScrollArea)
+    assert area.horizontalScrollBar().maximum() == 0
+    fit.reject()
 
 
 def test_the_arrow_keys_move_the_chosen_point(page, form):

@@ -3,7 +3,17 @@
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import (
+    QColor,
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QShowEvent,
+)
 from PySide6.QtWidgets import (
     QDialog,
     QGridLayout,
@@ -60,7 +70,13 @@ class PictureView(QWidget):
         self.setCursor(Qt.CursorShape.CrossCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Picture")
-        self.set_zoom(min(1.0, 700 / max(1, self._pixmap.width())))
+        self.set_zoom(1.0)
+
+    def fit(self, room: QSize) -> None:
+        """Show a picture that is larger than the room, with its edge, so small that it is seen whole."""
+        across = (room.width() - 2 * _EDGE) / max(1, self._pixmap.width())
+        down = (room.height() - 2 * _EDGE) / max(1, self._pixmap.height())
+        self.set_zoom(min(1.0, across, down))
 
     def set_zoom(self, zoom: float) -> None:
         """Show the picture so large."""
@@ -157,6 +173,11 @@ class FitForm(QDialog):
         self._lay_out()
         self.view.show_points(self._points)
         open_at(self, 1000, 640)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin with the whole picture in sight."""
+        super().showEvent(event)
+        self.view.fit(self._scroll.maximumViewportSize())
 
     def accept(self) -> None:
         """Fit the picture, or say why it cannot be."""
