@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QProgressBar,
     QPushButton,
+    QScrollArea,
     QSplitter,
     QTreeWidget,
     QTreeWidgetItem,
@@ -102,6 +103,7 @@ class TranslationForm(QDialog):
         if self._attempt(Translate(tag, {})):
             self.languages.setCurrentIndex(self.languages.findData(tag))
             self.refresh()
+            self._go_on()
 
     def _set_up(self) -> None:
         self.list.setHeaderLabels(list(_HEADS))
@@ -149,7 +151,12 @@ class TranslationForm(QDialog):
         texts = QWidget()
         pair = QHBoxLayout(texts)
         pair.setContentsMargins(0, 0, 0, 0)
-        pair.addWidget(self.original, 1)
+        scrolled = QScrollArea()
+        scrolled.setFrameShape(QScrollArea.Shape.NoFrame)
+        scrolled.setWidgetResizable(True)
+        scrolled.setWidget(self.original)
+        scrolled.setAccessibleName("Original")
+        pair.addWidget(scrolled, 1)
         pair.addWidget(self.translation, 1)
         parts = QSplitter(Qt.Orientation.Vertical)
         parts.setChildrenCollapsible(False)
@@ -238,6 +245,10 @@ class TranslationForm(QDialog):
     def _enter_and_go_on(self) -> None:
         """Enter the translation, and show the next text that lacks one or has changed since."""
         self._enter_written()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Lead the keys to the next text that lacks a translation or has changed since."""
         current = self.list.currentItem()
         start = self.list.indexOfTopLevelItem(current) if current is not None else -1
         count = self.list.topLevelItemCount()

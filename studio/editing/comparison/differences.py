@@ -292,7 +292,7 @@ class ElementDifference(Difference):
         if mine is None:
             return ABSENT
         if other is None:
-            return "there"
+            return "present"
         fields = [
             name for name in type(mine).model_fields if getattr(mine, name) != getattr(other, name, None)
         ]

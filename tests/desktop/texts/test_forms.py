@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QScrollArea
 
 from studio.desktop.dialogs import questions
 from studio.desktop.preferences.general_page import GeneralPage
@@ -84,6 +85,25 @@ def test_texts_are_translated_one_after_the_other(window, translations):
     assert document.is_clean
     assert form.language is None
     form.accept()
+
+
+def test_a_language_that_was_added_begins_with_its_first_text(translations):
+    assert QTest.qWaitForWindowActive(translations)
+    assert translations.list.currentItem() is translations.list.topLevelItem(0)
+    assert translations.translation.isEnabled()
+    assert translations.translation.hasFocus()
+    translations.accept()
+
+
+def test_a_long_original_is_read_to_its_end(window, translations):
+    window.page.document.do(SetFields((), {"description": "It was a long day. " * 300}))
+    translations.list.setCurrentItem(translations.list.topLevelItem(1))
+    area = translations.original.parentWidget().parentWidget()
+    assert isinstance(area, QScrollArea)
+    QApplication.processEvents()
+    bar = area.verticalScrollBar()
+    assert translations.original.height() - area.viewport().height() == bar.maximum() > 0
+    translations.accept()
 
 
 def test_changed_originals_are_shown_and_confirmed(window, translations):

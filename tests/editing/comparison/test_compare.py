@@ -55,7 +55,7 @@ def test_each_difference_is_said_with_its_place():
         "name Renamed",
     )
     gone = found[f"/objectives/{before.objectives[0].id}"]
-    assert (gone.before, gone.after) == ("there", "—")
+    assert (gone.before, gone.after) == ("present", "—")
 
 
 def test_one_difference_is_taken_and_the_others_are_left():
