@@ -177,7 +177,8 @@ class FitForm(QDialog):
     def showEvent(self, event: QShowEvent) -> None:
         """Begin with the whole picture in sight."""
         super().showEvent(event)
-        self.view.fit(self._scroll.maximumViewportSize())
+        if not event.spontaneous():
+            self.view.fit(self._scroll.maximumViewportSize())
 
     def accept(self) -> None:
         """Fit the picture, or say why it cannot be."""
