@@ -177,8 +177,7 @@ class FitForm(QDialog):
     def showEvent(self, event: QShowEvent) -> None:
         """Begin with the whole picture in sight."""
         super().showEvent(event)
-        if not event.spontaneous():
-            self.view.fit(self._scroll.maximumViewportSize())
+        self.view.fit(self._scroll.maximumViewportSize())
 
     def accept(self) -> None:
         """Fit the picture, or say why it cannot be."""
