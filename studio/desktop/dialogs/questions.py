@@ -313,11 +313,11 @@ def _choose(
     box.setTextFormat(Qt.TextFormat.PlainText)
     buttons = {answer: box.addButton(text, role) for answer, (text, role) in answers.items()}
     box.setDefaultButton(buttons[default])
-    last = [*answers][-1]
-    box.setEscapeButton(buttons[last if closed is None else closed])
+    closed = [*answers][-1] if closed is None else closed
+    box.setEscapeButton(buttons[closed])
     box.exec()
     box.deleteLater()
-    return next((answer for answer, button in buttons.items() if box.clickedButton() is button), last)
+    return next((answer for answer, button in buttons.items() if box.clickedButton() is button), closed)
 
 
 def _folder_for(title: str) -> Path:

@@ -32,8 +32,7 @@ def draw_centred(
     """Draw a line of capitals or figures around a point in the painter's pen.
 
     It is narrowed to fit into a width; where that would make it unreadable, its last words are left out, or its only
-    one cut short. The font must have been
-    set at its usual size; `size` is what it is drawn at, in the painter's pixels.
+    one cut short. The font must have been set at its usual size; `size` is what it is drawn at, in the painter's pixels.
     """
     metrics = QFontMetricsF(font)
     scale = size / SET_SIZE

@@ -7,7 +7,7 @@ from math import hypot, pi
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
-from studio.desktop.canvas.drawing.contrast import letters_on
+from studio.desktop.canvas.drawing.letter_colours import letters_on
 from studio.desktop.canvas.drawing.lettering import SET_SIZE, draw_centred, sans, text_outline
 from studio.desktop.canvas.drawing.strokes import colour, flat_pen, round_pen
 from studio.desktop.canvas.items.carriers import paint_landing_sign

@@ -19,8 +19,6 @@ _REACH, _LEAST = 0.24, 9.0
 #: The grounds of signs: of what is possible without a fight, of an attack, and of what is not possible.
 _POSSIBLE, _ATTACK, _CLOSED = QColor("#0b7285"), QColor("#b3261e"), QColor("#9da2a6")
 
-#: How far carriers reach from the middle of a counter, in halves of its side.
-CARRIER_REACH: Final = 1.42
 #: The outlines of a hull and of a plane, for a counter from -1 to 1.
 _HULL = ((-1.32, 0.42), (1.32, 0.42), (1.02, 1.3), (-1.02, 1.3))
 _WINGS = (
@@ -28,12 +26,14 @@ _WINGS = (
     *((0.62, 1.2), (0.62, 1.42), (-0.62, 1.42), (-0.62, 1.2), (-0.24, 0.98), (-0.3, 0.2), (-1.4, 0.32)),
     *((-1.4, -0.1), (-0.3, -0.5)),
 )
+#: How far carriers reach from the middle of a counter, in halves of its side.
+CARRIER_REACH: Final = max(abs(part) for corner in (*_HULL, *_WINGS) for part in corner)
 
 
 def carrier_pieces(shape: CarrierShape) -> tuple[QRectF, ...]:
     """Return what looks out beneath the square of a counter from -1 to 1: bow and stern, or nose, wings and tail."""
     if shape == "boat":
-        return (QRectF(-1.32, 0.42, 2.64, 0.88),)
+        return (QPolygonF([QPointF(x, y) for x, y in _HULL]).boundingRect(),)
     return (QRectF(-0.3, -1.42, 0.6, 1.1), QRectF(-1.4, -0.3, 2.8, 0.62), QRectF(-0.62, 0.98, 1.24, 0.44))
 
 

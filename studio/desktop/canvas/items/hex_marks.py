@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from studio.desktop.canvas.drawing.contrast import letters_on
+from studio.desktop.canvas.drawing.letter_colours import letters_on
 from studio.desktop.canvas.drawing.lettering import draw_centred, sans
 from studio.desktop.canvas.drawing.strokes import colour, round_pen
 from studio.desktop.canvas.items.icons import paint_icon

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from studio.desktop.canvas.drawing.colours import MapColours
-from studio.desktop.canvas.drawing.contrast import letters_on
+from studio.desktop.canvas.drawing.letter_colours import letters_on
 from studio.desktop.canvas.drawing.lettering import draw_centred, sans
 from studio.desktop.canvas.drawing.strokes import colour, flat_pen, round_pen
 from studio.desktop.canvas.items.battlefield import draw_mines, draw_peg, draw_smoke, draw_wire

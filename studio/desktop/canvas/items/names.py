@@ -24,7 +24,7 @@ from studio.desktop.canvas.items.carriers import CARRIER_REACH, carrier_pieces
 from studio.desktop.canvas.items.counters import BLOCK_PIXELS, counter_side
 from studio.desktop.canvas.items.markers import marker_box, marker_places
 from studio.desktop.canvas.items.paint_context import PaintContext
-from studio.desktop.canvas.scene.map_scene import MapScene, NameItem, NameKind
+from studio.desktop.canvas.scene.map_scene import CounterItem, MapScene, NameItem, NameKind
 from studio.hexes.coordinates import Hex, Orientation
 from studio.hexes.rings import disk
 from studio.hexes.shape import Shape
@@ -163,23 +163,30 @@ def _counters_over(names: Sequence[Box], context: PaintContext) -> Boxes:
     aside, above = wide * CARRIER_REACH, max(wide * CARRIER_REACH, high)
     left, right = min(box.left for box in names) - aside, max(box.right for box in names) + aside
     top, bottom = min(box.top for box in names) - above, max(box.bottom for box in names) + above
+    has_carriers = context.hex_pixels >= BLOCK_PIXELS
+    placed = ((counter, centre_of(counter.at, context.orientation)) for counter in context.scene.counters)
+    return Boxes(
+        box
+        for counter, (x, y) in placed
+        if left < x * scale < right and top < y * scale < bottom
+        for box in _taken_by(counter, x * scale, y * scale, room, has_carriers=has_carriers)
+    )
 
-    def taken() -> Iterator[Box]:
-        for counter in context.scene.counters:
-            centre = centre_of(counter.at, context.orientation)
-            x, y = centre.x * scale, centre.y * scale
-            if left < x < right and top < y < bottom:
-                yield Box(x - wide, y - high, x + wide, y + high)
-                if counter.carrier is not None and context.hex_pixels >= BLOCK_PIXELS:
-                    for part in carrier_pieces(counter.carrier):
-                        yield Box(
-                            x + part.left() * wide,
-                            y + part.top() * wide,
-                            x + part.right() * wide,
-                            y + part.bottom() * wide,
-                        )
 
-    return Boxes(taken())
+def _taken_by(
+    counter: CounterItem, x: float, y: float, room: QPointF, *, has_carriers: bool
+) -> Iterator[Box]:
+    """Yield what a counter around a point takes up, and what looks out beneath it of what carries it."""
+    wide, high = room.x() / 2, room.y() / 2
+    yield Box(x - wide, y - high, x + wide, y + high)
+    if counter.carrier is not None and has_carriers:
+        for part in carrier_pieces(counter.carrier):
+            yield Box(
+                x + part.left() * wide,
+                y + part.top() * wide,
+                x + part.right() * wide,
+                y + part.bottom() * wide,
+            )
 
 
 def _room(name: NameItem, size: float) -> QRectF:

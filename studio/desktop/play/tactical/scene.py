@@ -5,7 +5,7 @@ from dataclasses import replace
 from math import atan2, degrees
 from typing import Final
 
-from studio.desktop.canvas.drawing.contrast import letters_on
+from studio.desktop.canvas.drawing.letter_colours import letters_on
 from studio.desktop.canvas.drawing.mesh import centre_of, neighbours
 from studio.desktop.canvas.scene.map_scene import (
     Badge,

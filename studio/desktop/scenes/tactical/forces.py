@@ -5,7 +5,7 @@ from textwrap import shorten
 from types import MappingProxyType
 from typing import Any, Final
 
-from studio.desktop.canvas.drawing.contrast import letters_on
+from studio.desktop.canvas.drawing.letter_colours import letters_on
 from studio.desktop.canvas.scene.map_scene import CounterItem, Dot, ObjectiveItem, ZoneItem
 from studio.desktop.scenes.locating import UNKNOWN_COLOUR, hex_of, side_colour, with_hexes
 from studio.desktop.scenes.tactical.battlefield import markers_of, works_of

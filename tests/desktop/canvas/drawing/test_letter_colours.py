@@ -3,11 +3,12 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage
 
 from studio.desktop.canvas.drawing.colours import DARK, LIGHT
-from studio.desktop.canvas.drawing.contrast import contrast, letters_on
+from studio.desktop.canvas.drawing.letter_colours import letters_on
 from studio.desktop.canvas.drawing.strokes import painting
 from studio.desktop.canvas.items.symbols import paint_symbol
 from studio.desktop.play.tactical.scene import draw_battle
 from studio.desktop.scenes.scene_from_scenario import scene_from_scenario
+from studio.documents.counters import contrast
 from studio.editing.tactical.templates import tactical_template
 from studio.rules.tactical.setup.start import start_battle
 from tests.contract.tactical import shipped
