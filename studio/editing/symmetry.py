@@ -5,6 +5,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, TypeVar
 
+from studio.documents.elements import RefersTo
+from studio.documents.model import Model
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, Composite
 from studio.editing.changes.collections import collection_of, elements_of
@@ -52,11 +54,16 @@ _TURNS: Final[Mapping[Fold, tuple[_Turn, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Symmetry:
-    """In how many places something is drawn at once, and about which hex."""
+    """In how many places something is drawn at once, about which hex, and whose it is there.
+
+    Where sides take turns, what one of them owns belongs in each further place to the side after that of the place
+    before it, and after the last to the first again.
+    """
 
     fold: Fold
     centre: Hex
     orientation: Orientation
+    turn_takers: tuple[str, ...] = ()
 
     def images(self, at: Hex) -> list[Hex]:
         """Return the further places of a hex, on the map or off it."""
@@ -88,8 +95,17 @@ class Symmetry:
         turns = ((lambda cube, turn=turn: turn(cube, none, self.orientation)) for turn in _TURNS[self.fold])
         return [
             (clip, at),
-            *((clip.moved(turn), move(at)) for turn, move in zip(turns, self._moves(), strict=True)),
+            *(
+                (self._handed_over(clip.moved(turn), place), move(at))
+                for place, (turn, move) in enumerate(zip(turns, self._moves(), strict=True), 1)
+            ),
         ]
+
+    def owner(self, side: V, place: int) -> V | str:
+        """Return whose it is in a further place, counted from 1, what is a side's; what is no side's stays as it is."""
+        if side not in self.turn_takers:
+            return side
+        return self.turn_takers[(self.turn_takers.index(str(side)) + place) % len(self.turn_takers)]
 
     def repeated(self, change: Change[Scenario], document: Scenario) -> Change[Scenario]:
         """Return a change of the map that does the same in each place; what would be off the map is left out."""
@@ -100,7 +116,7 @@ class Symmetry:
             case SetTerrain():
                 return SetTerrain(self._cells(change.cells, shape))
             case SetTerritory():
-                return SetTerritory(self._cells(change.cells, shape))
+                return SetTerritory(self._cells(change.cells, shape, self.owner))
             case SetElevation():
                 return SetElevation(self._cells(change.cells, shape))
             case ExtendZone() | ShrinkZone() | PaintWeather():
@@ -125,18 +141,44 @@ class Symmetry:
         about = to_cube(self.centre, orientation)
         return lambda at: from_cube(turn(to_cube(at, orientation), about, orientation), orientation)
 
-    def _cells(self, cells: Mapping[Hex, V], shape: Shape) -> HexValues[V]:
-        """Return values of hexes in all places; where places overlap, what was drawn holds, and else the last place."""
+    def _cells(
+        self, cells: Mapping[Hex, V], shape: Shape, there: Callable[[V, int], Any] = lambda value, _: value
+    ) -> HexValues[V]:
+        """Return values of hexes in all places; where places overlap, what was drawn holds, and else the last place.
+
+        `there` says what a value becomes in a further place, counted from 1.
+        """
         drawn, found, taken = HexValues.of(cells), dict[V, HexArea](), NO_HEXES
-        for move in (None, *reversed(self._moves())):
-            moved = {
-                value: (area if move is None else HexArea(map(move, area)))
+        for place, move in ((0, None), *reversed(list(enumerate(self._moves(), 1)))):
+            moved = [
+                (value, area) if move is None else (there(value, place), HexArea(map(move, area)))
                 for value, area in drawn.areas.items()
-            }
-            for value, area in moved.items():
+            ]
+            for value, area in moved:
                 found[value] = found.get(value, NO_HEXES) | (area - taken)
-            taken = taken.union(*moved.values())
+            taken = taken.union(*(area for _, area in moved))
         return HexValues({value: shape.among(area) for value, area in found.items()})
+
+    def _handed_over(self, clip: Clip, place: int) -> Clip:
+        """Return a piece with the owners that it has in a further place."""
+        if not self.turn_takers:
+            return clip
+        owners: dict[str | None, HexArea] = {
+            self.owner(owner, place): area for owner, area in clip.owners.areas.items()
+        }
+        elements = tuple(
+            each._replace(item=each.item.model_copy(update=self._owned(each.item, place)))
+            for each in clip.elements
+        )
+        return replace(clip, owners=HexValues(owners), elements=elements)
+
+    def _owned(self, item: Model, place: int) -> dict[str, Any]:
+        """Return what the fields of an element that name a side say in a further place."""
+        return {
+            name: self.owner(getattr(item, name), place)
+            for name, info in type(item).model_fields.items()
+            if any(isinstance(each, RefersTo) and each.collection == "sides" for each in info.metadata)
+        }
 
     def _added(self, change: AddElement[Scenario], document: Scenario, shape: Shape) -> Change[Scenario]:
         """Add others like an element in the further places; one known by its hex takes the place of that which is there."""
@@ -149,8 +191,12 @@ class Symmetry:
         known = set(map(collection.key_of, elements_of(document, collection)))
         taken = [collection.key_of(change.element)]
         names = {getattr(each, "name", "") for each in (*elements_of(document, collection), change.element)}
-        for image in sorted({each for each in self.images(at) if shape.contains(each)} - {at}):
-            update: dict[str, Any] = {"at": shape.label(image)}
+        places: dict[Hex, int] = {}
+        for place, image in enumerate(self.images(at), 1):
+            if image != at and shape.contains(image):
+                places.setdefault(image, place)
+        for image, place in sorted(places.items()):
+            update: dict[str, Any] = {"at": shape.label(image)} | self._owned(change.element, place)
             if collection.is_sorted:
                 if update["at"] in known:
                     parts.append(RemoveElement[Scenario](change.collection, update["at"]))

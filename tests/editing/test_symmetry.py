@@ -105,3 +105,28 @@ def test_placed_things_are_others_with_names_of_their_own() -> None:
     assert symmetry.repeated(
         AddElement("units", unit.model_copy(update={"at": None})), document
     ) == AddElement("units", unit.model_copy(update={"at": None}))
+
+
+def test_sides_take_turns_from_place_to_place() -> None:
+    document = battle()
+    shape = shape_of(document.map)
+    sides = tuple(side.id for side in document.sides)
+    first, second = sides[:2]
+    at = Hex(1, 1)
+    symmetry = Symmetry("four-corners", Hex(2, 2), shape.orientation, (first, second))
+    over, down, turned = symmetry.images(at)
+    unit = document.units[0].model_copy(update={"id": "new", "side": second, "at": shape.label(at)})
+    for change in (
+        paint_territory([at], first),
+        AddElement("units", unit),
+        paint_terrain([at], "bog"),
+    ):
+        document = symmetry.repeated(change, document).changed(document)
+    owners = [owner_at(document, each) for each in (at, over, down, turned)]
+    assert owners == [first, second, first, second]
+    places = list(map(shape.label, (at, over, down, turned)))
+    fielded = {each.at: each.side for each in document.units if each.at in places}
+    assert [fielded[each] for each in places] == [second, first, second, first]
+    assert {terrain_at(document, each) for each in (over, down, turned)} == {"bog"}
+    nobody = symmetry.repeated(paint_territory([at], None), document).changed(document)
+    assert {owner_at(nobody, each) for each in (at, over, down, turned)} == {None}

@@ -31,18 +31,31 @@ class SymmetryOptions(QWidget):
             "Draw about the selected hex, or without one about the middle of the map; Shift+Y takes the hex under the mouse."
         )
         self.centre.clicked.connect(partial(_call, set_centre))
+        self.turns = QToolButton()
+        self.turns.setText("Sides")
+        self.turns.setCheckable(True)
+        self.turns.setToolTip(
+            "Sides take turns: in each further place, hexes and what is placed there belong to the next side."
+        )
+        self.turns.clicked.connect(self._take_turns)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.fold, 1)
         layout.addWidget(self.centre)
+        layout.addWidget(self.turns)
 
     def show_settings(self, settings: ToolSettings) -> None:
         """Show what is set."""
         self.fold.setCurrentIndex(self.fold.findData(settings.fold))
-        self.centre.setEnabled(settings.fold != "none")
+        self.turns.setChecked(settings.takes_turns)
+        for button in (self.centre, self.turns):
+            button.setEnabled(settings.fold != "none")
 
     def _choose(self, index: int) -> None:
         self._change("fold", self.fold.itemData(index))
+
+    def _take_turns(self, is_checked: bool) -> None:
+        self._change("takes_turns", is_checked)
 
 
 def _call(do: Callable[[], None], _is_checked: bool = False) -> None:

@@ -103,11 +103,15 @@ class ScenarioEditor(QObject):
 
     @property
     def symmetry(self) -> Symmetry:
-        """In how many places is drawn at once: about the hex that was chosen, or else about the middle of the map."""
+        """In how many places is drawn at once: about the hex that was chosen, or else about the middle of the map.
+
+        Sides take turns in these places where the author says so, in their sequence in the battle.
+        """
         shape, centre = self.shape, self._settings.centre
         if centre is None or not shape.contains(centre):
             centre = Hex((shape.columns - 1) // 2, (shape.rows - 1) // 2)
-        return Symmetry(self._settings.fold, centre, shape.orientation)
+        turn_takers = tuple(side.id for side in self.scenario.sides) if self._settings.takes_turns else ()
+        return Symmetry(self._settings.fold, centre, shape.orientation, turn_takers)
 
     def use(self, catalogue: Catalogue | None, ruleset: Ruleset | None) -> None:
         """Choose from another catalogue and ruleset, or from those that may have been edited since."""

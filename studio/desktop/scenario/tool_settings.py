@@ -120,6 +120,8 @@ class ToolSettings:
     #: In how many places is drawn at once, and about which hex; None: the middle of the map.
     fold: Fold = "none"
     centre: Hex | None = None
+    #: Whether what is drawn there belongs to the next side from place to place.
+    takes_turns: bool = False
     #: The level that is painted, a digit.
     level: str = "1"
     #: What the wand selects: a key of `WAND`.

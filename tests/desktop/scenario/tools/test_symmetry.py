@@ -1,5 +1,7 @@
 """Drawing in several places at once, by mouse, keys and the palette."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt
 
 from studio.desktop.canvas.scene.overlay_layer import BrushPreview, Outline
@@ -56,5 +58,33 @@ def test_a_stamp_is_put_down_turned_in_each_place(window, hands):
     )
     assert len({unit.id for unit in editor.scenario.units}) == len(editor.scenario.units)
     assert terrain_at(editor.scenario, parse_label("0915")) == terrain_at(before, parse_label("1420"))
+    hands.keys_of_map("z", _CTRL)
+    assert editor.scenario == before
+
+
+def test_what_is_mirrored_is_the_other_side_s_where_sides_take_turns(window, hands):
+    editor, options = window.page.editor, window.palette_panel._symmetry
+    before = editor.scenario
+    first, second = (side.id for side in before.sides)
+    (whose,) = {unit.side for unit in before.units if unit.at == "1420"}
+    hands.click("1420")
+    hands.keys_of_map("c", _CTRL)
+    hands.keys_of_map("v", _CTRL)
+    assert not options.turns.isEnabled()
+    for _ in range(4):
+        hands.keys_of_map("y")
+    hands.point_at("0913")
+    hands.keys_of_map("y", _SHIFT)
+    options.turns.click()
+    hands.click("0711")
+    stamped = {unit.at: unit.side for unit in editor.scenario.units if unit not in before.units}
+    assert stamped == {"0711": whose, "1111": second if whose == first else first}
+    hands.keys_of_map("z", _CTRL)
+    hands.keys_of_map("p")
+    hands.choose(window.palette_panel, "What to place", "Unit")
+    editor.set(replace(editor.settings, side=first))
+    hands.click("0713")
+    placed = {unit.at: unit.side for unit in editor.scenario.units if unit not in before.units}
+    assert placed == {"0713": first, "1113": second}
     hands.keys_of_map("z", _CTRL)
     assert editor.scenario == before
