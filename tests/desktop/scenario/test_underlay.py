@@ -105,6 +105,12 @@ def test_a_large_picture_is_seen_from_edge_to_edge_when_it_is_to_be_fitted(page,
     area = fit.view.parentWidget().parentWidget()
     assert isinstance(area, QScrollArea)
     assert area.horizontalScrollBar().maximum() == 0
+    fit.view.set_zoom(1.0)
+    fit.showMinimized()
+    QApplication.processEvents()
+    fit.showNormal()
+    QApplication.processEvents()
+    assert area.horizontalScrollBar().maximum() > 0, "shown again it is as large as it was"
     fit.reject()
 
 

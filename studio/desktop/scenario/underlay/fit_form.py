@@ -175,9 +175,10 @@ class FitForm(QDialog):
         open_at(self, 1000, 640)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Begin with the whole picture in sight."""
+        """Begin with the whole picture in sight; what the desktop shows again stays as large as it was."""
         super().showEvent(event)
-        self.view.fit(self._scroll.maximumViewportSize())
+        if not event.spontaneous():
+            self.view.fit(self._scroll.maximumViewportSize())
 
     def accept(self) -> None:
         """Fit the picture, or say why it cannot be."""
