@@ -25,3 +25,7 @@ class Ruleset(Document):
     def terrain_names(self) -> Mapping[str, str]:
         """Return the name of each terrain that it has figures for, by id; none where it tells no terrains apart."""
         return {}
+
+    def open_terrains(self) -> tuple[str, ...]:
+        """Return the ids of the terrains that neither hinder nor shelter anybody."""
+        return ()

@@ -33,3 +33,9 @@ class OperationalRuleset(_RulesetTables):  # type: ignore[misc]
     def terrain_names(self) -> Mapping[str, str]:
         """Return the name of each of its terrains by id."""
         return {terrain.id: terrain.name for terrain in self.terrains}
+
+    def open_terrains(self) -> tuple[str, ...]:
+        """Return the ids of the terrains in which all move for one point, and that shift no attack."""
+        return tuple(
+            each.id for each in self.terrains if (each.infantry, each.mobile, each.shift) == ("1", "1", 0)
+        )

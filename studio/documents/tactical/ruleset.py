@@ -33,3 +33,11 @@ class TacticalRuleset(_RulesetTables):  # type: ignore[misc]
     def terrain_names(self) -> Mapping[str, str]:
         """Return the name of each of its terrains by id."""
         return {terrain.id: terrain.name for terrain in self.movement.grounds}
+
+    def open_terrains(self) -> tuple[str, ...]:
+        """Return the ids of the terrains without cover that cost nobody more."""
+        return tuple(
+            each.id
+            for each in self.movement.grounds
+            if (each.cover, each.height, each.foot, each.tracked, each.wheeled) == (0, 0, 0, 0, 0)
+        )

@@ -18,6 +18,8 @@ from studio.desktop.scenario.underlay.fit_form import FitForm
 from studio.desktop.scenario.underlay.form import UnderlayForm
 from studio.desktop.scenario.underlay.picture import NoPicture, contrasted, read_picture
 from studio.desktop.scenario.underlay.proposal_form import ProposalForm
+from studio.documents.packs.library import Library
+from studio.documents.ruleset import Ruleset
 from studio.documents.storage import store
 from studio.editing.changes.terrain import terrains_of
 from studio.editing.operational.new_scenario import new_scenario
@@ -174,6 +176,23 @@ def test_its_colours_become_terrain_in_one_step(page, form):
     assert terrains_of(painted, proposal.proposed()) == proposed
     page.document.undo()
     assert page.document.value == before
+
+
+def test_open_ground_is_not_proposed_for_all_colours_where_there_is_more_sea_than_land(page, form):
+    value = page.document.value
+    drawn = terrains_of(value, page.editor.shape.hexes())
+    assert drawn.most_common(2)[0][0] == "sea"
+    assert drawn.most_common(2)[1][0] == "clear"
+    form.propose.click()
+    proposal = form.findChild(ProposalForm)
+    assert "clear" not in [box.currentData() for box in proposal.boxes]
+    proposal.reject()
+
+
+def test_open_terrains_are_known_by_their_figures():
+    library = Library.at_hand()
+    assert library.load(Ruleset, "operational").document.open_terrains() == ("clear", "desert")
+    assert library.load(Ruleset, "tactical").document.open_terrains() == ("open", "meadow")
 
 
 def test_a_picture_is_read_once_and_beside_the_window(page, form, scan, monkeypatch):

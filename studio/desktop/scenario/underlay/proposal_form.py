@@ -1,5 +1,6 @@
 """Terrain proposed from the colours of a picture, shown on the map and taken or left."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from math import cos, pi, sin
 from statistics import median_low
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from studio.desktop.appearance.theme import terrain_colour
+from studio.desktop.canvas.ground.land import is_water
 from studio.desktop.canvas.scene.overlay_layer import Tints
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.desktop.scenario.editor import ScenarioEditor
@@ -127,9 +129,7 @@ class ProposalForm(QDialog):
         clear(self._grid)
         known = {name: _rgb(QColor(terrain_colour(name))) for name in self._editor.terrains}
         drawn = {at: terrain_at(self._editor.scenario, at) or "" for at in self._colours}
-        open_ground = max(
-            self._editor.terrains, key=lambda name: sum(terrain == name for terrain in drawn.values())
-        )
+        open_ground = self._open_ground(Counter(drawn.values()))
         self.boxes = []
         for row, kind in enumerate(self._kinds):
             box = QComboBox()
@@ -147,6 +147,13 @@ class ProposalForm(QDialog):
             QWidget.setTabOrder(self.boxes[row - 1] if row else self.kinds, box)
         QWidget.setTabOrder(self.boxes[-1] if self.boxes else self.kinds, self._accept)
         self._show()
+
+    def _open_ground(self, drawn: Counter[str]) -> str:
+        """Return on what the author draws: the commonest open terrain, or of a map without any the commonest land."""
+        tables = self._editor.tables
+        open_terrains = [name for name in tables.open_terrains() if drawn[name]] if tables is not None else []
+        land = [name for name in self._editor.terrains if not is_water(name)]
+        return max(open_terrains or land or self._editor.terrains, key=drawn.__getitem__)
 
     def _show(self, *_: object) -> None:
         """Tint the map as it would be."""
