@@ -140,8 +140,11 @@ class Pages(QTabWidget):
         self.setCurrentIndex(self.addTab(page, ""))
         self._update_titles()
         page.setFocus()
-        if isinstance(page, ScenarioPage) and page.picture.trouble:
-            self.failed.emit(f"The picture to trace is not shown. {page.picture.trouble}")
+        if isinstance(page, ScenarioPage):
+            page.picture.failed.connect(self._tell_no_picture)
+
+    def _tell_no_picture(self, why: str) -> None:
+        self.failed.emit(f"The picture to trace is not shown. {why}")
 
     def bring_forward(self, path: Path) -> bool:
         """Bring the page of a file to the front; False if it has none."""

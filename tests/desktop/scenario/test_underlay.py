@@ -286,15 +286,43 @@ def test_contrast_moves_colours_away_from_grey(scan):
     assert contrasted(image, 0).pixelColor(10, 10) == image.pixelColor(10, 10)
 
 
-def test_a_picture_that_is_gone_is_named(open_window, page, form):
+def test_the_picture_of_a_battle_that_is_opened_is_read_beside_the_window(
+    open_window, page, form, monkeypatch, qtbot
+):
+    threads = []
+
+    def read(path):
+        threads.append(current_thread())
+        return read_picture(path)
+
+    monkeypatch.setattr(picture, "read_picture", read)
+    assert page.window().pages.save()
+    again = open_window(page.file.path).page
+    again.window().window_actions["trace-picture"].trigger()
+    opened = again.findChild(UnderlayForm)
+    qtbot.waitUntil(lambda: again.picture.image() is not None)
+    assert threads
+    assert main_thread() not in threads
+    assert opened.fit.isEnabled()
+    opened.opacity.setValue(100)
+    left = again.canvas.grab().toImage().pixelColor(again.canvas.rect().center() - QPoint(60, 0))
+    assert left.blue() > left.red(), "it lies on the map"
+
+
+def test_a_picture_that_is_gone_is_named(open_window, page, form, qtbot):
     path = page.file.path
     assert page.window().pages.save()
     (path.parent.parent / "maps" / "scan.png").unlink()
     window = open_window(path)
-    said = [label.text() for label in window.messages.bar.findChildren(QLabel)]
-    assert any("The picture to trace is not shown." in text and "no such file" in text for text in said)
+
+    def is_said():
+        said = [label.text() for label in window.messages.bar.findChildren(QLabel)]
+        return any("The picture to trace is not shown." in text and "no such file" in text for text in said)
+
+    qtbot.waitUntil(is_said)
     window.window_actions["trace-picture"].trigger()
     again = window.page.findChild(UnderlayForm)
+    qtbot.waitUntil(lambda: bool(again.trouble.text()))
     assert "there is no such file" in again.trouble.text()
     assert not again.fit.isEnabled()
     assert again.remove.isEnabled()

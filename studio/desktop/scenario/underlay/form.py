@@ -45,6 +45,7 @@ _NONE = (
     "Choose a scan or a drawing (PNG, JPEG, TIFF, WebP). It lies over the ground while you draw the map, and is no part "
     "of the game."
 )
+_READING = "The picture is being read…"
 _NOT_SAVED = "Save the scenario first, so that the picture can be copied beside it."
 _HAND = (
     "Drag moves the picture, with Shift turns it; the wheel scales it. Arrow keys do so finely, plus and minus scale; "
@@ -101,12 +102,15 @@ class UnderlayForm(QDialog):
         self.trouble = error_label()
         self._lay_out()
         editor.changed.connect(self._refresh)
+        picture.arrived.connect(self._refresh)
+        picture.refresh()
         self._refresh()
 
     def done(self, result: int) -> None:
         """Let the map be worked on again."""
         self.hand.setChecked(False)
         self._editor.changed.disconnect(self._refresh)
+        self._picture.arrived.disconnect(self._refresh)
         super().done(result)
 
     def take(self, path: Path) -> None:
@@ -199,7 +203,7 @@ class UnderlayForm(QDialog):
         self.hand.setEnabled(can_move)
         if not can_move:
             self.hand.setChecked(False)
-        self._hint.setText("" if has_image else _NONE)
+        self._hint.setText("" if has_image else _READING if self._picture.is_awaited else _NONE)
         self._hint.setVisible(not has_image)
         self.trouble.setText(self._picture.trouble)
         self.trouble.setVisible(bool(self._picture.trouble))

@@ -4,13 +4,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, QPointF
+from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtGui import QImage, QImageReader
 
 from studio import StudioError
 from studio.desktop.canvas.items.picture_layer import PictureLayer, picture_transform
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.desktop.scenario.editor import ScenarioEditor
+from studio.desktop.tasks.runner import TaskRunner
 from studio.documents.pack import Pack
 from studio.documents.storage.files import is_file
 from studio.documents.underlay import Underlay, Vector
@@ -74,7 +75,12 @@ def folder_of_pictures(path: Path) -> Path:
 
 
 class TracedPicture(QObject):
-    """Keeps the picture on the map as the scenario says, while it is edited."""
+    """Keeps the picture on the map as the scenario says, while it is edited; it is read beside the window."""
+
+    #: A picture has been read, or cannot be.
+    arrived = Signal()
+    #: Why it cannot be, in a sentence.
+    failed = Signal(str)
 
     def __init__(self, editor: ScenarioEditor, canvas: MapCanvas, path: Callable[[], Path]) -> None:
         super().__init__(editor)
@@ -82,6 +88,11 @@ class TracedPicture(QObject):
         self._is_shown, self._rests = True, False
         self._read: tuple[Path, QImage] | None = None
         self._adjusted: tuple[int, int, QImage] | None = None
+        #: What is being read, or could not be.
+        self._sought: Path | None = None
+        self._runner = TaskRunner(self, "traced picture")
+        self._runner.done.connect(self._take)
+        self._runner.failed.connect(self._fail)
         #: What is wrong with the picture, or nothing.
         self.trouble = ""
         editor.changed.connect(self._renew)
@@ -106,23 +117,47 @@ class TracedPicture(QObject):
         """Take the picture of a file, which need not be read again."""
         self._read = path, image
 
+    @property
+    def is_awaited(self) -> bool:
+        """Whether the picture is being read."""
+        return self._runner.is_busy
+
     def image(self) -> QImage | None:
-        """Return the picture as it is in the file; None where there is none, or none that can be read."""
+        """Return the picture as it is in the file; None where there is none, or it is not read yet or cannot be."""
         underlay = self._editor.scenario.map.underlay
-        self.trouble = ""
-        if underlay is None:
-            return None
-        path = folder_of_pictures(self._path()) / underlay.image
-        if self._read is None or self._read[0] != path:
-            try:
-                self._read = path, read_picture(path)
-            except NoPicture as error:
-                self.trouble = str(error)
-                return None
-        return self._read[1]
+        path = folder_of_pictures(self._path()) / underlay.image if underlay is not None else None
+        if path is not None and self._read is not None and self._read[0] == path:
+            self._seek(None)
+            return self._read[1]
+        if path != self._sought:
+            self._seek(path)
+        return None
 
     def refresh(self) -> None:
-        """Show the picture as the scenario has it."""
+        """Show the picture as the scenario has it; one that could not be read may be there by now."""
+        if self.trouble:
+            self._seek(None)
+        self._draw()
+
+    def _seek(self, path: Path | None) -> None:
+        """Read a picture beside the window, or none any more."""
+        self._sought, self.trouble = path, ""
+        if path is None:
+            self._runner.cancel()
+        else:
+            self._runner.start(lambda _progress: (path, read_picture(path)))
+
+    def _take(self, read: tuple[Path, QImage]) -> None:
+        self._read = read
+        self._draw()
+        self.arrived.emit()
+
+    def _fail(self, why: str) -> None:
+        self.trouble = why
+        self.arrived.emit()
+        self.failed.emit(why)
+
+    def _draw(self) -> None:
         underlay, image = self._editor.scenario.map.underlay, self.image()
         if underlay is None or image is None or self._rests or not self._is_shown or not underlay.opacity:
             self._canvas.set_picture(None)
