@@ -97,6 +97,8 @@ def apply_theme(app: QApplication, scheme: Scheme) -> None:
     app.setPalette(tabs, "QTabBar")  # type: ignore[arg-type]
     for boxed in _FRAMED:
         app.setPalette(framed, boxed)  # type: ignore[arg-type]  # bytes, as the stub asks for, name nothing
+    # They would be filled with the shade of the frame round them where their columns end.
+    app.setPalette(palette(scheme), "QHeaderView")  # type: ignore[arg-type]
 
 
 def current_scheme(app: QApplication) -> Scheme:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QRadioButton,
     QTabBar,
+    QTreeWidget,
     QWidget,
 )
 
@@ -137,6 +138,22 @@ def test_a_person_sees_where_a_field_is(qtbot, scheme, kind):
     line = [image.pixelColor(x, 35) for x in range(18, 26)]
     apply_theme(app, "light")
     assert max(contrast(each, ground) for each in line) >= 3
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_header_goes_on_as_the_window_where_its_columns_end(qtbot, scheme):
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    apply_theme(app, scheme)
+    tree = QTreeWidget()
+    qtbot.addWidget(tree)
+    tree.setHeaderLabels(["First", "Second"])
+    tree.header().setStretchLastSection(False)
+    tree.resize(500, 100)
+    tree.show()
+    beside = tree.grab().toImage().pixelColor(480, tree.header().height() // 2)
+    apply_theme(app, "light")
+    assert beside == palette(scheme).color(_Role.Window)
 
 
 def test_headers_of_lists_follow_the_scheme(open_window, qtbot):
