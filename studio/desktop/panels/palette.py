@@ -23,6 +23,7 @@ from studio.desktop.scenario.tool_settings import (
     LINKS,
     WAND,
     ToolSettings,
+    is_of_a_side,
     nations_of,
     placeable_kinds,
     placeable_types,
@@ -145,7 +146,7 @@ class PalettePanel(Panel):
         presentation, scenario = presentation_for(self.editor.scenario), self.editor.scenario
         placeable = [Choice(*each) for each in presentation.placeable(scenario).items()]
         self._kinds.show_choices(placeable, settings.collection)
-        self._sides.setVisible(tool in ("place", "zone"))
+        self._sides.setVisible(tool == "zone" or (tool == "place" and is_of_a_side(settings, scenario)))
         self._sides.show_choices(_sides(self.editor.scenario), settings.side)
         self._show_area(self.editor)
         self._stamps.setVisible(tool == "stamp")

@@ -183,6 +183,12 @@ def placeable_kinds(settings: ToolSettings, scenario: Scenario, tables: Ruleset 
     return dict(rows or ((kind, kind.capitalize()) for kind in get_args(unwrap_field(field)[0])))
 
 
+def is_of_a_side(settings: ToolSettings, scenario: Scenario) -> bool:
+    """Return whether what is placed belongs to the side that is set, as a place name does not."""
+    collection = collections_of(scenario).get(settings.collection)
+    return collection is not None and "side" in collection.models[0].model_fields
+
+
 def _choosing_field(settings: ToolSettings, scenario: Scenario) -> FieldInfo | None:
     """Return the field by which an author chooses what kind of element is placed."""
     collection = collections_of(scenario).get(settings.collection)

@@ -32,6 +32,16 @@ def test_the_arrow_keys_choose_what_is_placed_and_for_which_side(window, hands):
     assert factions[chosen.nation] == editor.scenario.sides[1].faction
 
 
+def test_a_side_is_offered_for_what_belongs_to_one_alone(window, hands):
+    hands.keys_of_map("p")
+    sides = named(window.palette_panel, "Side", QListWidget)
+    assert sides.isVisible()
+    kinds = named(window.palette_panel, "What to place", QListWidget)
+    for name, has_side in (("Place name", False), ("Objective", True), ("Fortification", False)):
+        kinds.setCurrentItem(kinds.findItems(name, Qt.MatchFlag.MatchExactly)[0])
+        assert sides.isVisible() == has_side, name
+
+
 @pytest.mark.parametrize(("tool", "name"), [("b", "Choices of the tool"), ("p", "What to place")])
 def test_the_key_of_panes_leads_to_what_is_painted_or_placed(window, hands, tool, name):
     hands.keys_of_map(tool)
