@@ -25,6 +25,7 @@ from studio.editing.comparison.differences import (
     FieldDifference,
     GroundDifference,
 )
+from studio.editing.comparison.translation_differences import TRANSLATIONS, translation_differences
 from studio.hexes.area import HexSet
 from studio.hexes.coordinates import Hex
 from studio.hexes.regions import flood
@@ -96,12 +97,17 @@ def compare(before: D, after: D) -> tuple[Difference, ...]:
     """Return what differs, fields first and then the map and what stands on it. Raises OtherKind."""
     if type(before) is not type(after):
         raise OtherKind(before, after)
-    return (*_fields(before, after), *_grounds(before, after), *_elements(before, after))
+    return (
+        *_fields(before, after),
+        *translation_differences(before, after),
+        *_grounds(before, after),
+        *_elements(before, after),
+    )
 
 
 def _fields(before: Document, after: Document) -> Iterator[Difference]:
     collections = collections_of(before)
-    left_out = {*OF_FILE, *collections, *(GROUND if isinstance(before, Scenario) else ())}
+    left_out = {*OF_FILE, TRANSLATIONS, *collections, *(GROUND if isinstance(before, Scenario) else ())}
     for collection in collections.values():
         # What a part holds of elements speaks for itself.
         if collection.home:

@@ -12,6 +12,7 @@ from studio.editing.changes.fields import SetFields
 from studio.editing.changes.size import Resize
 from studio.editing.changes.terrain import SetTerrain, SetTerritory
 from studio.editing.comparison.compare import OtherKind, TakeDifferences, compare
+from studio.editing.translating import Translate
 from studio.hexes.coordinates import Hex
 from tests.editing.changes.strategies import ALL_CHANGES, changed_documents
 from tests.editing.samples import battle, journey
@@ -56,6 +57,35 @@ def test_each_difference_is_said_with_its_place():
     )
     gone = found[f"/objectives/{before.objectives[0].id}"]
     assert (gone.before, gone.after) == ("present", "—")
+
+
+def test_a_translation_is_told_by_its_language_and_its_text_and_taken_by_itself():
+    plain = battle()
+    unit = plain.units[0]
+    before = changed(plain, Translate("de", {"/title": "Titel", f"/units/{unit.id}/name": "Regiment"}))
+    after = changed(
+        before,
+        Translate("de", {"/title": "Ein Titel", f"/units/{unit.id}/name": ""}),
+        Translate("it", {"/title": "Titolo"}),
+    )
+    differences = compare(before, after)
+    assert [(each.subject, each.before, each.after) for each in differences] == [
+        ("Title in de", "Titel", "Ein Titel"),
+        (f"Unit {unit.name} in de", "Regiment", "—"),
+        ("Title in it", "—", "Titolo"),
+    ]
+    for each in differences:
+        taken = TakeDifferences((each,)).changed(before)
+        assert len(compare(taken, after)) == 2
+    assert TakeDifferences(differences).changed(before) == after
+    assert TakeDifferences(compare(after, plain)).changed(after) == plain
+    retitled = changed(before, SetFields((), {"title": "Another title"}))
+    confirmed = changed(retitled, Translate("de", {"/title": "Titel"}))
+    (only,) = compare(retitled, confirmed)
+    assert (only.before, only.after) == ("Titel (the original has changed since)", "Titel")
+    (bare,) = compare(plain, changed(plain, Translate("de", {})))
+    assert (bare.subject, bare.after) == ("The language de", "present")
+    assert TakeDifferences((bare,)).changed(plain).translations["de"] == {}
 
 
 def test_one_difference_is_taken_and_the_others_are_left():
