@@ -70,6 +70,16 @@ def ask_keep(parent: QWidget, message: str) -> Keep:
     return _choose(parent, message, answers, Keep.IN_PACK)
 
 
+def ask_left_battle(parent: QWidget, message: str) -> bool | None:
+    """Ask whether a battle begins anew, where one was left before its end; None: neither that nor the one that was left."""
+    answers: dict[bool | None, tuple[str, QMessageBox.ButtonRole]] = {
+        False: ("Go on with it", _ACCEPT),
+        True: ("Begin anew", _DESTROY),
+        None: ("Keep editing", _REJECT),
+    }
+    return _choose(parent, message, answers, False, closed=None)
+
+
 def documents_folder() -> Path:
     """Return the folder in which a person keeps documents, or the home where there is none."""
     folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))

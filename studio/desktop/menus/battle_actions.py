@@ -185,6 +185,6 @@ def _play_page(parts: WindowParts) -> None:
     """Play the battle or the campaign of the page in front."""
     page = parts.edited_campaign
     if page is None:
-        parts.battle.start()
+        parts.battle.begin()
     else:
         play_page(parts.campaign, page, parts.messages)

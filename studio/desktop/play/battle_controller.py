@@ -1,9 +1,12 @@
 """Entering and leaving a battle on the page in front."""
 
+from typing import Final
+
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from studio import StudioError
+from studio.desktop.dialogs import questions
 from studio.desktop.dialogs.messages import Messages
 from studio.desktop.docks.workspaces import Workspace
 from studio.desktop.pages.tabs import Pages
@@ -15,6 +18,10 @@ from studio.desktop.play.turn_panel import NONE_PLAYED
 from studio.desktop.play.widgets.hand_over import HandOverPage
 from studio.desktop.widgets.forms import finish_entry
 from studio.playtest.session import Session
+
+_LEFT: Final = (
+    "The battle that was left here is not over. If another one begins, what was played of it is gone."
+)
 
 
 class BattleController(QObject):
@@ -62,6 +69,24 @@ class BattleController(QObject):
         """The workspace of the battle; only while one is played."""
         assert self.play is not None
         return self.play.presentation.workspace
+
+    def begin(self) -> None:
+        """Play what is on the screen, or go on with the battle of it that was left before its end, as the person answers."""
+        left = self._left_unfinished()
+        begins_anew = left is None or questions.ask_left_battle(self.window, _LEFT)
+        if begins_anew is False and left is not None:
+            self.start(left, GameOptions.of(left.seats, left.difficulties))
+        elif begins_anew:
+            self.start()
+
+    def _left_unfinished(self) -> Session | None:
+        """Return the battle that was left on the page in front, where persons have more to do in it as the scenario is now."""
+        page = self.pages.scenario
+        left = page.left_battle if page is not None and self.play is None else None
+        if page is None or left is None or left.battle.scenario is not page.editor.scenario:
+            return None
+        is_worth_it = left.history.actions and left.decision is not None and None in left.seats.values()
+        return left if is_worth_it else None
 
     def start(self, session: Session | None = None, options: GameOptions | None = None) -> None:
         """Play what is on the screen, saved or not, with the options that are chosen, or play on in a session.

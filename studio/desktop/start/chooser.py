@@ -207,7 +207,7 @@ class GameChooser(QDialog):
         self._battle.pages.open_path(path)
         page = self._battle.pages.scenario
         if page is not None and page.file.path == path.absolute():
-            self._battle.start()
+            self._battle.begin()
 
 
 def _options_box(actions: list[QAction], name: str) -> QComboBox:

@@ -210,6 +210,42 @@ def played_and_left(window):
     window.battle.stop()
 
 
+def test_a_battle_that_was_left_before_its_end_is_gone_on_with_or_begun_anew_as_the_person_says(
+    window, monkeypatch
+):
+    answers = [None, False, True]
+    asked = []
+
+    def answer(_parent, message):
+        asked.append(message)
+        return answers[len(asked) - 1]
+
+    monkeypatch.setattr(questions, "ask_left_battle", answer)
+    played_and_left(window)
+    left = window.page.left_battle
+    act(window, "play")
+    assert window.play is None
+    act(window, "play")
+    assert window.play.session is left
+    assert len(window.play.session.history.actions) == 3
+    window.battle.stop()
+    act(window, "play")
+    assert window.play.session.history.actions == ()
+    assert len(asked) == 3
+    window.battle.stop()
+    act(window, "play")
+    assert window.play is not None
+    assert len(asked) == 3, "nothing was played in the one that was left"
+
+
+def test_the_edited_scenario_is_played_at_once_though_a_battle_was_left(window, monkeypatch):
+    monkeypatch.setattr(questions, "ask_left_battle", lambda *_: pytest.fail("asked"))
+    played_and_left(window)
+    assert window.page.editor.do(SetFields((), {"title": "Edited meanwhile"}))
+    act(window, "play")
+    assert window.play.session.battle.scenario.title == "Edited meanwhile"
+
+
 def test_an_edit_takes_over_the_battle_that_was_left(window, qtbot):
     played_and_left(window)
     assert window.page.editor.do(SetFields((), {"title": "Edited meanwhile"}))
