@@ -54,6 +54,8 @@ class CataloguePage(Page[Catalogue]):
         super().__init__(opened)
         #: The collection and the id of what the form shows; a group alone has no id.
         self.chosen: tuple[str, str] = ("", "")
+        #: What was chosen when it went; it is chosen again when it comes back and nothing else is.
+        self._gone: tuple[str, str] = ("", "")
         self._shown: tuple[object, ...] = ()
         self.types = TypeTree()
         self.types.chosen.connect(self._choose)
@@ -237,15 +239,20 @@ class CataloguePage(Page[Catalogue]):
         return bar
 
     def _on_document_changed(self, *_: object) -> None:
-        if self._part() is None and self.chosen[1]:
-            self.chosen = (self.chosen[0], "")
+        if self.chosen[1]:
+            if self._part() is None:
+                self._gone, self.chosen = self.chosen, (self.chosen[0], "")
+        elif self._part_of(*self._gone) is not None:
+            self._gone, self.chosen = ("", ""), self._gone
         self.types.show_catalogue(self.document.value, self.chosen)
         if self.tables is not None:
             self.tables.show_document(self.document.value, None)
         self._show()
 
     def _part(self) -> Model | None:
-        name, key = self.chosen
+        return self._part_of(*self.chosen)
+
+    def _part_of(self, name: str, key: str) -> Model | None:
         if not key:
             return None
         collection = collection_of(self.document.value, name)

@@ -162,6 +162,24 @@ def test_types_are_added_duplicated_found_and_deleted(page: CataloguePage) -> No
     assert hq(page, "new-hq-type") is not None
 
 
+def test_what_was_chosen_is_chosen_again_when_undo_brings_it_back(page: CataloguePage) -> None:
+    page.choose("hq_types", page.document.value.hq_types[0].id)
+    page.tools["Duplicate"].trigger()
+    made = page.chosen
+    page.delete_selected()
+    assert page.chosen == ("hq_types", "")
+    page.document.undo()
+    assert page.chosen == made
+    current = page.types.tree.currentItem()
+    assert current is not None
+    assert current.text(0).endswith("(2)")
+    page.document.redo()
+    assert page.chosen == ("hq_types", "")
+    page.choose("nations", "british")
+    page.document.undo()
+    assert page.chosen == ("nations", "british"), "what is worked on stays in sight"
+
+
 def test_a_nation_that_fields_something_stays(page: CataloguePage, qtbot: QtBot) -> None:
     page.choose("nations", "british")
     with qtbot.waitSignal(page.message) as told:
