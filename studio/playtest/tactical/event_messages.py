@@ -16,8 +16,10 @@ from studio.rules.kernel.events import Event
 from studio.rules.tactical.base.effect_events import CommandChanged
 from studio.rules.tactical.base.events import (
     ActivationStarted,
+    Dismounted,
     FellBack,
     FireDeclared,
+    Mounted,
     MoveStarted,
     PointsScored,
     WorksEntered,
@@ -57,6 +59,8 @@ _ORDERS: Final[Mapping[OrderKind, str]] = MappingProxyType(
     }
 )
 #: How units are told to a side that has never seen them.
+#: By what an event tells a gun that is towed from those who ride.
+_TOWING: Final = "tactical.needs.towing"
 _OFF_MAP: Final = "units off the map"
 #: By the kind of an event; in braces its fields.
 MESSAGES: Final[Mapping[str, str]] = MappingProxyType(
@@ -82,8 +86,8 @@ MESSAGES: Final[Mapping[str, str]] = MappingProxyType(
         "unit-watches": "{unit} began to watch.",
         "watch-spent": "{unit} watched no more.",
         "went-tactical": "{unit} took what cover there was.",
-        "mounted": "{unit} got aboard {carrier}.",
-        "dismounted": "{unit} got off in {at}.",
+        "mounted": "{unit} {joined} {carrier}.",
+        "dismounted": "{unit} {left} in {at}.",
         "gun-changed": "{unit}: {gun} now.",
         "works-entered": "{unit} {passed} the works.",
         "marker-placed": "Now in {at}: {marker}.",
@@ -208,6 +212,10 @@ def _outcomes(event: Event, state: State) -> Mapping[str, str]:
     match event:
         case JumpOffCaptured():
             return {"captured": "fell to the enemy" if event.captured else "became free again"}
+        case Mounted():
+            return {"joined": "went in tow of" if _TOWING in event.rules else "got aboard"}
+        case Dismounted():
+            return {"left": "came off tow" if _TOWING in event.rules else "got off"}
         case WorksEntered():
             return {"passed": "went into" if event.inside else "came out of"}
         case MoveStarted():

@@ -8,7 +8,14 @@ from string import Formatter
 import pytest
 
 from studio.playtest.tactical.event_messages import MESSAGES, message_of
-from studio.rules.tactical.base.events import ActivationStarted, FiguresLost, FireDeclared, MoveStarted
+from studio.rules.tactical.base.events import (
+    ActivationStarted,
+    Dismounted,
+    FiguresLost,
+    FireDeclared,
+    Mounted,
+    MoveStarted,
+)
 from studio.rules.tactical.base.frames import FireType, Mode
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.refusals import full_name_of
@@ -19,6 +26,7 @@ from studio.rules.tactical.command.squad.events import FigureTransferred
 from studio.rules.tactical.event_types import EVENT_TYPES
 from studio.rules.tactical.ruleset import Tactical
 from tests.contract import tactical
+from tests.support.tactical_battle import battle, unit
 
 #: Fields that hold names, or what the catalogue calls something.
 NAMES = frozenset(
@@ -49,6 +57,16 @@ def test_every_kind_of_event_has_a_sentence_that_does_for_plural_names() -> None
         fields = {name for _, name, _, _ in Formatter().parse(sentence) if name}
         said = sentence.format(**{name: "Germans" if name in NAMES else "3" for name in fields})
         assert not ONE_ALONE.search(said), f"{kind}: {said}"
+
+
+def test_a_gun_goes_in_tow_and_gets_aboard_nothing() -> None:
+    gun, truck, rules = UnitId("g"), UnitId("t"), ("tactical.needs.towing",)
+    state = battle(unit("g", "gun", at="0506"), unit("t", "truck", at="0505"))
+    for mounted, said in ((rules, " went in tow of "), ((), " got aboard ")):
+        assert said in message_of(Mounted(unit=gun, carrier=truck, rules=mounted), state)
+    at = state.units[gun].at
+    for freed, said in ((rules, " came off tow in 0506."), ((), " got off in 0506.")):
+        assert message_of(Dismounted(unit=gun, at=at, rules=freed), state).endswith(said)
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -281,6 +281,21 @@ def test_who_is_aboard_is_shown_beside_the_vehicle_with_its_tokens() -> None:
     assert aboard_text(state) == ""
 
 
+@pytest.mark.rule("squad.status.tokens.transported-shown")
+def test_a_gun_that_is_towed_is_not_told_as_aboard() -> None:
+    state = small.battle(
+        small.unit("g", "gun", at=None, where="aboard", carrier=UnitId("t"), gun="towed"),
+        small.unit("t", "truck", at="0505"),
+    )
+    text = aboard_text(state)
+    assert "In tow" in text
+    assert "behind" in text
+    assert "Aboard" not in text
+    facts = hex_facts(RULES.view(state, small.US), state.board.ground.shape.parse("0505"))
+    assert "In tow of" in facts
+    assert "Aboard" not in facts
+
+
 @pytest.mark.rule("coc.measure.shown")
 def test_distances_are_given_in_hexes_and_inches() -> None:
     state = tactical.village("points")

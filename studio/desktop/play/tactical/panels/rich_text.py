@@ -57,14 +57,25 @@ def strip(names: Sequence[str], current: str) -> str:
 
 
 def aboard_text(state: State) -> str:
-    """Write who is aboard which vehicle, with what stands on their counters (squad.status.tokens.transported-shown)."""
-    rows = [
-        f"{escape(name_of(state, unit.id))} in {escape(name_of(state, unit.carrier))}: {standing_of(state, unit)}"
-        + (f", {unit.readiness}" if unit.readiness != "fresh" else "")
-        for unit in state.units.values()
-        if unit.where == "aboard" and unit.carrier is not None and state.cell_of(unit) is not None
-    ]
-    return heading("Aboard") + lines(rows) if rows else ""
+    """Write who is aboard, or in tow of, which vehicle, with what stands on their counters.
+
+    Rule squad.status.tokens.transported-shown.
+    """
+    aboard, towed = [], []
+    for unit in state.units.values():
+        if unit.where != "aboard" or unit.carrier is None or state.cell_of(unit) is None:
+            continue
+        is_towed = unit.gun == "towed"
+        row = (
+            f"{escape(name_of(state, unit.id))} {'behind' if is_towed else 'in'} "
+            f"{escape(name_of(state, unit.carrier))}: {standing_of(state, unit)}"
+        )
+        (towed if is_towed else aboard).append(
+            row + (f", {unit.readiness}" if unit.readiness != "fresh" else "")
+        )
+    return "".join(
+        heading(head) + lines(rows) for head, rows in (("Aboard", aboard), ("In tow", towed)) if rows
+    )
 
 
 def snipers_text(state: State) -> str:

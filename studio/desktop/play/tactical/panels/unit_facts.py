@@ -121,7 +121,8 @@ def _standing(state: State, unit: Unit) -> list[str]:
     if unit.immobilized:
         rows.append("Cannot move any more")
     if unit.carrier is not None:
-        rows.append(f"Aboard {escape(name_of(state, unit.carrier))}")
+        how = "In tow of" if unit.gun == "towed" else "Aboard"
+        rows.append(f"{how} {escape(name_of(state, unit.carrier))}")
     weapons = state.board.weapons
     left = [
         f"{count} × {escape(weapons[WeaponId(name)].name)}" for name, count in unit.counted.items() if count
