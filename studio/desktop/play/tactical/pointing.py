@@ -19,9 +19,10 @@ from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.ruleset import Ruleset
 from studio.rules.kernel.view import View
 from studio.rules.tactical.base.actions import StepTo, WatchFire
-from studio.rules.tactical.base.frames import Window
+from studio.rules.tactical.base.frames import FireType, Window
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.points.actions import ReactFire
+from studio.rules.tactical.fire.sheet import with_shock
 from studio.rules.tactical.movement.outline import Reached
 from studio.rules.tactical.movement.stacking import enemies_at
 
@@ -142,7 +143,8 @@ class MapActions:
         for each in attacks[:_SHEETS]:
             sheet = ruleset.forecast(view, each.action)
             if sheet is not None:
-                yield self.label(view.known, each), sheet
+                manner: FireType = getattr(each.action, "manner", "for-effect")
+                yield self.label(view.known, each), with_shock(view.known, sheet, manner)
 
     def choices(self, state: State, found: tuple[PointedAction, ...]) -> tuple[str, tuple[Row, ...]] | None:
         """Return a heading and rows for what a click would do or offer; None where it would do nothing."""

@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache, reduce
 from typing import Final, NamedTuple
 
+from studio.rules.kernel.changed_copies import replace
 from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
 from studio.rules.tactical.base.dice import SIDES, halve
 from studio.rules.tactical.base.frames import FireType
@@ -54,6 +56,22 @@ def fire_outcomes(
     halved = _halved_by_cover(state, groups, cover, manner)
     dice = tuple((each.dice, each.need) for each in halved)
     return _outcomes(dice, row.shock, row.kill, _suffering(state, target, manner))
+
+
+def with_shock(state: State, sheet: Forecast, manner: FireType) -> Forecast:
+    """Return a forecast of fire with the shock to be expected, in points, where it counts (tactical.needs.shock).
+
+    It is for people alone: what is resolved is the sheet as it was.
+    """
+    if state.board.system != "points" or not isinstance(sheet, FireSheet):
+        return sheet
+    kills = at_least(sheet.kill)
+    faces = max(at_least(sheet.shock), kills) - (0 if manner == "suppressing" else kills)
+    mean = sum(
+        (Fraction(each.dice * at_least(each.need) * faces, SIDES**2) for each in sheet.groups), Fraction()
+    )
+    told = ForecastLine("Shock, on average", f"{float(mean):.1f}", ("tactical.needs.shock",))
+    return replace(sheet, lines=(*sheet.lines, told))
 
 
 def _name_of(state: State, group: DiceGroup) -> str:

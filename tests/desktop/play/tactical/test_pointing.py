@@ -357,3 +357,14 @@ def test_pointing_at_an_enemy_with_a_mortar_shows_the_bombardment_before_the_fir
     assert {"fire", "suppress"} <= {each.row.name for each in offered}
     sheets = list(found.sheets(RULES, RULES.view(state, US), offered))
     assert [label.split(":")[0] for label, _ in sheets] == ["Bombard", "Suppress with a mortar"]
+
+
+def test_the_sheet_of_fire_in_points_tells_how_much_shock_it_brings():
+    found = MapActions(presentation_of(ENGINE))
+    for system in ("points", "squad"):
+        state = battle(unit("a", at="0508"), unit("foe", side=GERMAN, at="0505"), system=system)
+        state = activated(state, "a")
+        enemy = state.board.ground.shape.at(state.units[UnitId("foe")].at)
+        sheets = list(found.sheets(RULES, RULES.view(state, US), found.by_hex(state)[enemy]))
+        told = [line.label for _, sheet in sheets for line in sheet.lines if line.label.startswith("Shock")]
+        assert told == (["Shock, on average"] * 2 if system == "points" else [])

@@ -16,7 +16,8 @@ from studio.rules.tactical.base.standing import standing_of
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.fire import declared, shots
 from studio.rules.tactical.fire.events import FireResolved, StrikeResolved
-from studio.rules.tactical.fire.sheet import FireSheet
+from studio.rules.tactical.fire.odds import odds_of_fire
+from studio.rules.tactical.fire.sheet import FireSheet, with_shock
 from studio.rules.tactical.movement import activations, moves
 from tests.support.lengths import sample
 from tests.support.tactical_battle import GERMAN, activated, battle, unit
@@ -79,6 +80,27 @@ def code(
 ) -> str | None:
     refused = shots.refusal(state, Fire(A, D, weapon, manner, moving))
     return None if refused is None else refused.code
+
+
+@pytest.mark.rule("tactical.needs.shock")
+@pytest.mark.parametrize("manner", ["for-effect", "suppressing"])
+def test_the_forecast_in_points_tells_the_shock_to_be_expected(manner: FireType) -> None:
+    shock = "Shock, on average"
+    for system, is_told in (("points", True), ("squad", False)):
+        state = pair(system=system, terrain="brush")
+        forecast = with_shock(state, shots.forecast(state, Fire(A, D, "", manner)), manner)
+        told = {each.label: each.value for each in forecast.lines}
+        assert (shock in told) == is_told
+        if not is_told:
+            continue
+        row = sheet(state, manner)
+        (group,) = row.groups
+        odds_of = odds_of_fire(group.dice, group.need, row.shock, row.kill)
+        brought = sum(
+            weight * (each.shocks + (each.kills if manner == "suppressing" else 0))
+            for each, weight in odds_of.items()
+        )
+        assert told[shock] == f"{brought / sum(odds_of.values()):.1f}"
 
 
 def fired(state: State, manner: FireType = "for-effect", weapon: str = "") -> tuple[State, Any]:

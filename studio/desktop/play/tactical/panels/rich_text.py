@@ -61,7 +61,8 @@ def aboard_text(state: State) -> str:
 
     Rule squad.status.tokens.transported-shown.
     """
-    aboard, towed = [], []
+    aboard: list[str] = []
+    towed: list[str] = []
     for unit in state.units.values():
         if unit.where != "aboard" or unit.carrier is None or state.cell_of(unit) is None:
             continue
