@@ -22,6 +22,7 @@ from studio.rules.tactical.base.actions import StepTo, WatchFire
 from studio.rules.tactical.base.frames import FireType, Window
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.points.actions import ReactFire
+from studio.rules.tactical.effects.choices import ChooseTarget
 from studio.rules.tactical.fire.sheet import with_shock
 from studio.rules.tactical.movement.outline import Reached
 from studio.rules.tactical.movement.stacking import enemies_at
@@ -138,8 +139,8 @@ class MapActions:
     def sheets(
         self, ruleset: Ruleset[Any, Any], view: View[State], found: Iterable[PointedAction]
     ) -> Iterator[tuple[str, Forecast]]:
-        """Yield the forecasts of the first attacks among some actions, with the labels of these."""
-        attacks = [each for each in found if each.is_attack]
+        """Yield the forecasts of the first attacks or barrages among some actions, with the labels of these."""
+        attacks = [each for each in found if each.is_attack or isinstance(each.action, ChooseTarget)]
         for each in attacks[:_SHEETS]:
             sheet = ruleset.forecast(view, each.action)
             if sheet is not None:

@@ -23,7 +23,7 @@ ROWS: Final[Sequence[Row]] = (
     ActionRow(
         "choose-target",
         ChooseTarget,
-        ActionRules(choices.legal_targets, choices.target_refusal, choices.choose),
+        ActionRules(choices.legal_targets, choices.target_refusal, choices.choose, choices.forecast),
         label="Choose",
         explanation="Choose the unit or the hex that the effect is for",
         group="Effects",

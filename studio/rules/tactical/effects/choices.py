@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from studio.rules.kernel.changed_copies import replace
+from studio.rules.kernel.forecast import Forecast
 from studio.rules.kernel.refusal import IllegalAction, Refusal
 from studio.rules.kernel.transition import Transition
 from studio.rules.tactical.base import refusals
@@ -13,6 +14,7 @@ from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.effects import due
 from studio.rules.tactical.effects.verbs import run_effect
+from studio.rules.tactical.fire.indirect import barrage_forecast
 
 _SEQUENCE = ("tactical.needs.timing-conflict",)
 _TARGET = ("tactical.needs.card-effects",)
@@ -103,6 +105,18 @@ def target_refusal(state: State, action: ChooseTarget) -> Refusal | None:
         return None
     text = "The effect cannot be for that; choose one of the units or hexes that are offered."
     return Refusal("not-a-target", text, _TARGET)
+
+
+def forecast(state: State, action: ChooseTarget) -> Forecast | None:
+    """Return what a barrage on a hex would do to the enemies there; nothing for effects that roll no dice."""
+    frame = state.top
+    if not isinstance(frame, Due) or action.at is None:
+        return None
+    first = frame.effects[0]
+    if first.effect.verb != "barrage":
+        return None
+    targets = state.units_at(action.at, state.board.enemy(first.side))
+    return barrage_forecast(state, first.effect.what, targets)
 
 
 def choose(state: State, action: ChooseTarget) -> Transition[State]:

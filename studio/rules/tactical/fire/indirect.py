@@ -1,6 +1,6 @@
 """Indirect fire: mortars that bombard a hex which somebody sees for them, and barrages from off the map."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, get_args
 
 from studio.rules.kernel.changed_copies import replace
@@ -13,7 +13,7 @@ from studio.rules.tactical.base.actions import Bombard
 from studio.rules.tactical.base.catalogue_types import Weapon
 from studio.rules.tactical.base.dice import halve
 from studio.rules.tactical.base.frames import Activation, FireType, Shot
-from studio.rules.tactical.base.ids import WeaponId
+from studio.rules.tactical.base.ids import UnitId, WeaponId
 from studio.rules.tactical.base.modifiers import added_to
 from studio.rules.tactical.base.refusals import name_of
 from studio.rules.tactical.base.standing import standing_of
@@ -168,6 +168,19 @@ def forecast(state: State, action: Bombard) -> Forecast:
     firer = state.units[action.unit]
     first, *others = targets_in(state, firer, action.at, action.manner)
     sheet = _sheet(state, Shot(firer.id, first.id, action.weapon, action.manner, "bombard"), first)
+    return _with_others(state, sheet, others)
+
+
+def barrage_forecast(state: State, weapon: str, targets: Sequence[Unit]) -> Forecast | None:
+    """Return the sheet of the first unit on which a barrage would come down, and who else is fired at."""
+    if not targets:
+        return None
+    first, *others = targets
+    shot = Shot(UnitId(""), first.id, weapon, "for-effect", "barrage")
+    return _with_others(state, _sheet(state, shot, first), others)
+
+
+def _with_others(state: State, sheet: Forecast, others: Sequence[Unit]) -> Forecast:
     also = tuple(
         ForecastLine("Fired at as well", name_of(state, each.id), ("tactical.needs.fire",)) for each in others
     )

@@ -22,7 +22,8 @@ from studio.rules.engines import engine_named
 from studio.rules.kernel.forecast import Forecast, ForecastLine, ForecastOutcome
 from studio.rules.tactical.base.actions import Fire, StartMove, StepTo, WatchFire
 from studio.rules.tactical.base.commands import PointsCommand
-from studio.rules.tactical.base.frames import Activation, Window
+from studio.rules.tactical.base.effects import Effect, EffectTarget
+from studio.rules.tactical.base.frames import Activation, DueEffect, Window
 from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.close_combat.sheet import MeleeSheet
@@ -30,6 +31,7 @@ from studio.rules.tactical.command.cards.actions import IssueOrder, Nominate
 from studio.rules.tactical.command.points.actions import ReactFire
 from studio.rules.tactical.command.squad.actions import Activate, SetOpFire
 from studio.rules.tactical.effects.choices import ChooseTarget
+from studio.rules.tactical.effects.due import fall_due
 from studio.rules.tactical.fire.groups import DiceGroup
 from studio.rules.tactical.fire.sheet import FireSheet, fire_sheet
 from studio.rules.tactical.fire.strikes import StrikeSheet
@@ -368,3 +370,15 @@ def test_the_sheet_of_fire_in_points_tells_how_much_shock_it_brings():
         sheets = list(found.sheets(RULES, RULES.view(state, US), found.by_hex(state)[enemy]))
         told = [line.label for _, sheet in sheets for line in sheet.lines if line.label.startswith("Shock")]
         assert told == (["Shock, on average"] * 2 if system == "points" else [])
+
+
+def test_pointing_at_a_hex_on_which_a_barrage_comes_down_shows_its_forecast():
+    found = MapActions(presentation_of(ENGINE))
+    foes = (unit("foe", side=GERMAN, at="0508"), unit("other", side=GERMAN, at="0608"))
+    state = battle(unit("m", "mortar-team"), *foes)
+    there = [state.units[UnitId(name)].at for name in ("foe", "other")]
+    shells = Effect("barrage", "played", "own", EffectTarget("hex", cells=frozenset(there)), what="mortar")
+    state = fall_due(state, [DueEffect(US, "card", shells)])
+    pointed = found.by_hex(state)[state.board.ground.shape.at(there[0])]
+    ((_, sheet),) = found.sheets(RULES, RULES.view(state, US), pointed)
+    assert isinstance(sheet, FireSheet)

@@ -14,12 +14,14 @@ from studio.rules.tactical.base.modifiers import added_to
 from studio.rules.tactical.base.state import Marker, Modifier, State
 from studio.rules.tactical.base.terms import Deck, SquadTerms
 from studio.rules.tactical.command.squad.actions import Activate, PassTurn
-from studio.rules.tactical.effects import due
+from studio.rules.tactical.effects import choices, due
+from studio.rules.tactical.effects.choices import ChooseTarget
 from studio.rules.tactical.effects.due import fall_due
 from studio.rules.tactical.effects.marker_ages import age_markers
 from studio.rules.tactical.effects.targets import units_for
 from studio.rules.tactical.effects.verbs import run_effect
 from studio.rules.tactical.fire.groups import find_groups
+from studio.rules.tactical.fire.sheet import FireSheet
 from studio.rules.tactical.movement.speeds import hexes_left, speed_of
 from tests.rules.tactical.effects.test_due import played, with_card
 from tests.support import tactical_battle
@@ -264,6 +266,23 @@ def test_a_barrage_fires_at_each_enemy_in_the_hex() -> None:
     assert isinstance(frame, Due)
     shelled = due.go_on(state, frame).state
     assert shelled.agenda[-1] == Shot(UnitId(""), german(1), "mortar", "for-effect", "barrage")
+
+
+def test_a_barrage_is_forecast_for_the_hex_that_is_pointed_at() -> None:
+    gun = next(iter(with_card().board.weapons))
+    shells = effect("barrage", what=gun, to=EffectTarget("hex", cells=cells("0101", "0105")))
+    state = fall_due(with_card(), [DueEffect(US, "card", shells)])
+    mine = state.units[us(1)].at
+    foes = {unit.at for unit in state.on_map(GERMAN)}
+    assert mine is not None
+    told = choices.forecast(state, ChooseTarget(at=next(each for each in foes if each is not None)))
+    assert isinstance(told, FireSheet)
+    assert sum(each.weight for each in told.outcomes) == told.outcomes[0].total
+    assert choices.forecast(state, ChooseTarget(at=mine)) is None
+    other = effect("place-marker", what="smoke", to=EffectTarget("hex", cells=cells("0101")))
+    assert (
+        choices.forecast(fall_due(with_card(), [DueEffect(US, "card", other)]), ChooseTarget(at=mine)) is None
+    )
 
 
 def test_a_pinned_unit_watches_no_more() -> None:
