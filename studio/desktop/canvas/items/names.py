@@ -63,10 +63,9 @@ _MOST_OF_MARKERS = 0.6
 _HALO = 0.22
 #: The pixels a hex at which names choose a place, crowded ones later, and those at which it is seen whether it is free.
 _CHOSEN_AT = (48, 96)
-#: The pixels a hex at which names are large beside the map, and the border of it leaves them the least room.
-_AFAR = 12
+#: The pixels a hex at which names are large beside the map, whose border leaves them the least room, and markers beside hexes.
+_AFAR, _FARTHEST = 12, 8
 _ZOOMS = (7, 9, 12, 16, 20, 28, 40, 64, 96)
-
 
 #: Pixels at least between a counter and a name beside it.
 _GAP: Final = 2.0
@@ -230,12 +229,13 @@ def _place_names(scene: MapScene) -> list[_Placed]:
     shape, orientation = scene.shape, scene.shape.orientation
     waiting = sorted(scene.names, key=lambda name: (-_STYLES[name.kind].size, name.at, name.text))
     places: dict[NameItem, int] = {}
+    from_afar = Boxes(_fixed_boxes(scene, orientation, _FARTHEST))
     for pixels in _CHOSEN_AT:
         markers = Boxes(_fixed_boxes(scene, orientation, pixels))
         taken = Boxes(_letters(_name_box(name, places[name], shape, pixels)) for name in places)
         for name in waiting:
             if name not in places:
-                found = _best(name, shape, pixels, markers, taken)
+                found = _best(name, shape, pixels, markers, taken, from_afar)
                 if found is not None:
                     places[name] = found
                     taken.add(_letters(_name_box(name, found, shape, pixels)))
@@ -269,18 +269,21 @@ def _best(
     pixels: float,
     markers: Boxes,
     names: Boxes,
+    from_afar: Boxes,
 ) -> int | None:
     """Return the place where a name covers nothing of other names, and least of all else; None where there is none."""
     is_over = _STYLES[name.kind].over
     room = _counter_room(pixels)
     hexes = () if is_over else disk(name.at, 2, shape.orientation)
     around = [_box(_on_raster(at, shape.orientation, pixels), room) for at in hexes]
-    own = around[:1]
     boxes = [_name_box(name, place, shape, pixels) for place in range(len(_OVER if is_over else _BESIDE))]
 
     def cost(place: int) -> tuple[float, int]:
         box = boxes[place]
-        buried = covered(box, [*markers.near(box), *own]) + 0.3 * covered(box, around)
+        buried = covered(box, [*markers.near(box), *around[:1]]) + 0.3 * covered(box, around)
+        if _STYLES[name.kind].from_pixels <= _AFAR:
+            letters = _letters(_name_box(name, place, shape, _FARTHEST))
+            buried += covered(letters, from_afar.near(letters))
         return buried + _moved(name, place, shape) + 0.02 * place, place
 
     free = [
@@ -289,11 +292,9 @@ def _best(
         if not covered(letters, names.near(letters))
     ]
     best = min(free, key=cost, default=None)
-    return (
-        best
-        if best is not None and covered(boxes[best], markers.near(boxes[best])) <= _MOST_COVERED
-        else None
-    )
+    if best is None or covered(boxes[best], markers.near(boxes[best])) > _MOST_COVERED:
+        return None
+    return best
 
 
 def _name_box(name: NameItem, place: int, shape: Shape, pixels: float) -> Box:

@@ -20,7 +20,7 @@ from studio.desktop.canvas.items.names import (
     _visible_names,
     paint_names,
 )
-from studio.desktop.canvas.scene.map_scene import CarrierShape, NameItem, NameKind
+from studio.desktop.canvas.scene.map_scene import CarrierShape, NameItem, NameKind, ObjectiveItem
 from studio.desktop.scenes.operational.marks import hub_marker
 from studio.desktop.scenes.scene_from_scenario import scene_from_scenario
 from studio.documents.storage.shipped import shipped_content
@@ -245,3 +245,26 @@ def test_a_name_beside_its_hex_is_clear_of_the_counter_there(qapp, hex_pixels):
     for place, (halves, *_) in enumerate(names._BESIDE):
         if halves:
             assert abs(names._away(name, place, shape, hex_pixels).x()) - wide / 2 >= side / 2 + 1
+
+
+@pytest.mark.parametrize("hex_pixels", [7, 9, 12, 16, 48])
+def test_a_city_is_named_clear_of_the_flag_in_its_hex_at_every_zoom(qapp, hex_pixels):
+    scene = replace(
+        named(NameItem(AT, "Gabes", "city")), objectives=(ObjectiveItem(AT, "#2244aa", deadline=4),)
+    )
+    (placed,) = _place_names(scene)
+    letters = _letters(_name_box(placed.name, placed.place, scene.shape, hex_pixels))
+    flags = names._fixed_boxes(scene, scene.shape.orientation, hex_pixels)
+    assert covered(letters, flags) == 0
+
+
+@pytest.mark.parametrize(("battle", "city"), [("tunisia/vulcan-strike", "Tunis"), ("sicily/husky", "Enna")])
+def test_flags_around_a_city_leave_its_name_to_be_read_from_afar(qapp, battle, city):
+    pack, name = battle.split("/")
+    opened = open_battle(shipped_content() / "packs" / pack / "scenarios" / f"{name}.scenario.json")
+    scene = scene_from_scenario(opened.scenario, opened.catalogue, opened.ruleset)
+    placed = next(each for each in _place_names(scene) if each.name.text == city)
+    for pixels in (7, 9, 12):
+        letters = _letters(_name_box(placed.name, placed.place, scene.shape, pixels))
+        flags = names._fixed_boxes(scene, scene.shape.orientation, pixels)
+        assert covered(letters, flags) <= 0.15
