@@ -70,8 +70,8 @@ def with_shock(state: State, sheet: Forecast, manner: FireType) -> Forecast:
     mean = sum(
         (Fraction(each.dice * at_least(each.need) * faces, SIDES**2) for each in sheet.groups), Fraction()
     )
-    told = ForecastLine("Shock, on average", f"{float(mean):.1f}", ("tactical.needs.shock",))
-    return replace(sheet, lines=(*sheet.lines, told))
+    line = ForecastLine("Shock, on average", f"{float(mean):.1f}", ("tactical.needs.shock",))
+    return replace(sheet, lines=(*sheet.lines, line))
 
 
 def _name_of(state: State, group: DiceGroup) -> str:
