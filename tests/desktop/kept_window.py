@@ -108,6 +108,8 @@ class KeptWindow:
         for page in window.pages:
             if isinstance(page, ScenarioPage):
                 page.editor.show_layers(LayerStates())
+                # It would be asked for when the next test plays.
+                page.left_battle = None
             page.document.mark_clean()
         self._close_pages(window)
         if window.scenario_page is not None:
