@@ -58,9 +58,9 @@ _ORDERS: Final[Mapping[OrderKind, str]] = MappingProxyType(
         "join": "to wait for the leader",
     }
 )
-#: How units are told to a side that has never seen them.
 #: By what an event tells a gun that is towed from those who ride.
 _TOWING: Final = "tactical.needs.towing"
+#: How units are told to a side that has never seen them.
 _OFF_MAP: Final = "units off the map"
 #: By the kind of an event; in braces its fields.
 MESSAGES: Final[Mapping[str, str]] = MappingProxyType(
