@@ -5,7 +5,6 @@ otherwise in these, it would find the same again.
 """
 
 from collections.abc import Callable, Set
-from itertools import islice
 from typing import Any, Generic, TypeVar
 
 from studio.hexes.topology import Topology
@@ -99,8 +98,8 @@ class KeptSearches(Generic[T]):
 
     def _make_room(self) -> None:
         if len(self._kept) >= self._most:
-            for key in list(islice(self._kept, max(self._most // _PART, 1))):
-                # Another thread may have forgotten it.
+            # A list of all is made in one go; while an iterator is read, another thread might keep or forget something.
+            for key in list(self._kept)[: max(self._most // _PART, 1)]:
                 self._kept.pop(key, None)
 
 

@@ -1,6 +1,5 @@
 """The scenes of a scenario that is edited: as it is, as it was a few steps ago, and as a change will leave it."""
 
-from itertools import islice
 from typing import Final
 
 from studio.desktop.canvas.scene.map_scene import MapScene
@@ -60,7 +59,9 @@ class EditedScenes:
         return scene if catalogue is self.catalogue else None
 
     def _keep(self, scenario: Scenario, catalogue: Catalogue | None, scene: MapScene) -> MapScene:
-        for key in list(islice(self._kept, max(len(self._kept) - _MOST + 1, 0))):
+        # A list of all is made in one go; while an iterator is read, a thread that looks ahead might keep something.
+        kept = list(self._kept)
+        for key in kept[: max(len(kept) - _MOST + 1, 0)]:
             self._kept.pop(key, None)
         self._kept[id(scenario)] = scenario, catalogue, scene
         return scene

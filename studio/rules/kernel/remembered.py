@@ -5,7 +5,6 @@ forgotten, whatever it follows from, as soon as boards of many hexes in all have
 """
 
 from collections.abc import Callable
-from itertools import islice
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, TypeVarTuple
 from weakref import ReferenceType, ref
 
@@ -85,8 +84,8 @@ class _Kept(Generic[K, T]):
     def _keep(self, key: K, result: T) -> None:
         kept, most = self._kept, self._most
         if len(kept) >= most:
-            # Taken into a list at once: another thread may keep something meanwhile, or have forgotten it.
-            for each in list(islice(kept, max(most // _PART, 1))):
+            # A list of all is made in one go; while an iterator is read, another thread might keep or forget something.
+            for each in list(kept)[: max(most // _PART, 1)]:
                 kept.pop(each, None)
         kept[key] = result
 

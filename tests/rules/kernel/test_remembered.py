@@ -1,7 +1,12 @@
 """What was worked out of the very same values lately is not worked out again."""
 
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache, partial
 from weakref import ref
+
+import pytest
 
 from studio.hexes.coordinates import Orientation
 from studio.hexes.kept_searches import KeptSearches
@@ -93,3 +98,36 @@ def test_what_is_gone_needs_not_forget() -> None:
     assert gone() is None
     for cells in (300_000, 300_000):
         make_room_for_board(cells)
+
+
+@pytest.fixture
+def hasty_threads() -> Iterator[None]:
+    """Let threads take turns as often as they can."""
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    yield
+    sys.setswitchinterval(before)
+
+
+_LINE = topology(Shape(200, 1, Orientation.FLAT))
+_SEARCHES = KeptSearches[list[int]](16, lambda found: found)
+_REMEMBERED = Remembered(lambda some: some[0], 16)
+
+
+def _searched(number: int) -> int:
+    return _SEARCHES(_LINE, number % 200, (number,), (), lambda: [number])[0]
+
+
+def _remembered(number: int) -> int:
+    return _REMEMBERED([number])
+
+
+@pytest.mark.usefixtures("hasty_threads")
+@pytest.mark.parametrize("ask", [_remembered, _searched])
+def test_several_threads_ask_at_once(ask: Callable[[int], int]) -> None:
+    def answers(first: int) -> list[int]:
+        return [ask(number) for number in range(first, 60_000, 3)]
+
+    with ThreadPoolExecutor(3) as threads:
+        for first, found in enumerate(threads.map(answers, range(3))):
+            assert found == list(range(first, 60_000, 3))
