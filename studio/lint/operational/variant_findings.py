@@ -43,8 +43,9 @@ class VariantFindings:
         if kept is None or not _are_the_same(kept[0], causes):
             kept = (causes, self._find(*causes))
         self._kept[key] = kept
-        if len(self._kept) > _MOST:
-            del self._kept[next(iter(self._kept))]
+        # A list of all is made in one go: another check may keep something meanwhile, or have forgotten it.
+        for oldest in list(self._kept)[:-_MOST]:
+            self._kept.pop(oldest, None)
         return kept[1]
 
     def _find(
