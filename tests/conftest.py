@@ -33,6 +33,8 @@ _NUMBERS = count()
 #: New objects after which Python looks for garbage, between two tests.
 DUE: Final = 20_000
 
+#: The folders that are left out unless they are asked for.
+LEFT_OUT: Final = frozenset({"long", "speed"})
 #: The folders whose modules take longest begin first, so that no core waits for one of them at the end.
 SLOW_FIRST: Final = ("long", "contract", "playtest", "cases", "players", "content", "cli", "desktop")
 
@@ -48,7 +50,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Choose how much is tried, before a test module asks, and let Python look for garbage less often."""
     gc.set_threshold(DUE * 100, 20, 20)
     asked = config.getoption("--long") or config.getoption("--benchmark-enable")
-    if asked or any("long" in Path(each).parts for each in config.args):
+    if asked or any(LEFT_OUT & set(Path(each).parts) for each in config.args):
         os.environ[LONG] = "1"
     settings.load_profile("long" if is_long() else "gate" if os.environ.get("CI") else "desk")
 
@@ -60,8 +62,15 @@ def pytest_runtest_teardown() -> None:
         gc.collect(1)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark as `gui` whatever asks for an application, so that `-m "not gui"` runs the rest; sort by what takes long."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark as `gui` whatever asks for an application, so that `-m "not gui"` runs the rest; sort by what takes long.
+
+    What is marked `long` is left out, unless all is tried or tests are named one by one.
+    """
+    if not is_long() and not any("::" in each for each in config.args):
+        left_out = [item for item in items if item.get_closest_marker("long")]
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
+        config.hook.pytest_deselected(items=left_out)
     for item in items:
         if {"qapp", "qtbot"} & set(getattr(item, "fixturenames", ())):
             item.add_marker("gui")
@@ -230,5 +239,6 @@ def settle() -> None:
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
-    """Leave the long proofs out, unless they are asked for."""
-    return True if collection_path == Path(__file__).parent / "long" and not is_long() else None
+    """Leave out the long proofs and the measurements of speed, unless they are asked for."""
+    is_left_out = collection_path.parent == Path(__file__).parent and collection_path.name in LEFT_OUT
+    return True if is_left_out and not is_long() else None

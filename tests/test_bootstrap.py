@@ -96,6 +96,7 @@ def test_an_old_python_hears_which_one_is_needed(monkeypatch: pytest.MonkeyPatch
         bootstrap.start([])
 
 
+@pytest.mark.long
 def test_first_use_sets_up_the_second_goes_straight_on_and_new_requirements_renew(checkout: Path) -> None:
     first = studio(checkout, "check", "some folder/a.json")
     assert first.returncode == 0, first.stderr

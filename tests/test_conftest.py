@@ -6,6 +6,7 @@ from unittest.mock import Mock
 import pytest
 from xdist.workermanage import WorkerController
 
+from tests.support.lengths import LONG
 from tests.support.spreading import Spreading
 
 pytest_plugins = ["pytester"]
@@ -82,17 +83,23 @@ def test_leaves_a_button_held_down(qtbot):
 
 def test_qt_warns(qtbot):
     QObject().startTimer(-5)
+
+
+@pytest.mark.long
+def test_takes_a_night():
+    raise AssertionError
 """
 
 
 @pytest.fixture
-def outcome(pytester: pytest.Pytester) -> pytest.RunResult:
+def outcome(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.RunResult:
+    monkeypatch.delenv(LONG, raising=False)
     switches = (Path(__file__).parent / "conftest.py").read_text(encoding="utf-8")
     impatient = switches.replace("PATIENCE = 60_000", "PATIENCE = 100")
     assert impatient != switches
     pytester.makeconftest(impatient)
     pytester.makeini(
-        "[pytest]\nmarkers = gui: needs Qt\nqt_api = pyside6\nqt_log_level_fail = WARNING\n"
+        "[pytest]\nmarkers =\n gui: needs Qt\n long: takes long\nqt_api = pyside6\nqt_log_level_fail = WARNING\n"
         "qt_log_ignore = does not support propagateSizeHints\nfilterwarnings = error\n"
     )
     pytester.makepyfile(SUITE)
@@ -101,7 +108,7 @@ def outcome(pytester: pytest.Pytester) -> pytest.RunResult:
 
 def test_strict_switches_fail_what_they_should_and_nothing_else(outcome: pytest.RunResult) -> None:
     # What is left behind is found after the test itself: an error beside its pass.
-    outcome.assert_outcomes(passed=11, errors=6, failed=1)
+    outcome.assert_outcomes(passed=11, errors=6, failed=1, deselected=1)
     for expected in (
         "*unexpected log: studio: the map is upside down*",
         "*left behind: QLabel lost*",

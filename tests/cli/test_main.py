@@ -325,7 +325,9 @@ def test_json_is_sound_whatever_letters_the_output_can_have(
 
 
 @pytest.mark.skipif(not Path("/proc").exists(), reason="processes are counted there")
-@pytest.mark.parametrize(("workers", "seconds"), [(0, 0.4), (2, 0.1), (2, 1.0)])
+@pytest.mark.parametrize(
+    ("workers", "seconds"), [(0, 0.4), (2, 0.1), pytest.param(2, 1.0, marks=pytest.mark.long)]
+)
 def test_ctrl_c_ends_a_batch_with_130_and_a_sentence_at_most(workers: int, seconds: float) -> None:
     """However far the workers have come: not yet begun, just importing, or, unless the machine is slow, playing."""
     with begun("batch", SHIPPED, "--games", "500", "--jobs", "2") as process:

@@ -90,6 +90,7 @@ def settings_of_readme() -> list[tuple[str, str]]:
     return [(name, value) for _git, _config, _global, name, value in words]
 
 
+@pytest.mark.long
 def test_git_merges_and_shows_by_the_settings_of_the_readme(tmp_path):
     variables = os.environ | {
         "GIT_CONFIG_GLOBAL": os.devnull,

@@ -34,6 +34,7 @@ def written(tmp_path: Path, data: object) -> Path:
     return path
 
 
+@pytest.mark.long
 def test_the_actions_in_the_readme_can_be_played(tmp_path: Path) -> None:
     shown = (ROOT / "README.md").read_text(encoding="utf-8").split("```json\n")[1].split("```")[0]
     done = studio("play", SHIPPED, "--actions", written(tmp_path, json.loads(shown)), "--json")

@@ -52,6 +52,7 @@ def uses_in_battle(state: State) -> Counter[Owned]:
     )
 
 
+@pytest.mark.long
 @pytest.mark.timeout(600)
 @pytest.mark.rule("op.asset.limit.spend", "camp.card.asset.plus-asset", "camp.card.asset.plus-use")
 def test_no_use_of_an_asset_comes_or_goes_without_an_event() -> None:

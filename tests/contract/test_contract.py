@@ -237,6 +237,7 @@ def answers(hash_seed: str) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("hash_seed", ELSEWHERE)
 def test_a_new_process_plays_the_same_games(name: str, hash_seed: str) -> None:
     expected = []

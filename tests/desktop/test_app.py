@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from studio.desktop.app import take_up_unsaved_work
 from studio.desktop.dialogs import questions
 from studio.documents.reading.loading import open_document, text_to_save
@@ -74,6 +76,7 @@ def test_what_cannot_be_looked_at_is_told(window, open_window, battle):
     autosave_path(battle).rmdir()
 
 
+@pytest.mark.long
 def test_the_window_starts_without_the_library_of_graphs():
     """Only a campaign needs it, and it takes a third of a second to import."""
     script = "import sys, studio.desktop.app; print('networkx' in sys.modules)"

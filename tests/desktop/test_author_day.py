@@ -287,6 +287,7 @@ def look_back(author):
     assert window.play is None
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", sample([(1280, 720)], [(1280, 720), (1600, 1000)]), ids=str)
 def test_it_is_played_to_its_end_twice_and_no_panel_is_another_size(author, size):
     author.window.resize(*size)

@@ -166,6 +166,7 @@ def try_all(form: Form, collection: str) -> set[str]:
     return tried
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("collection", "fields"),
     [
@@ -231,6 +232,7 @@ def _a_weather_zone(editor: Any) -> Any:
     return made
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("group", "key", "fields"),
     [

@@ -93,6 +93,7 @@ def test_no_text_of_the_panels_of_a_battle_is_cut(window):
     window.battle.stop()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "names", [sample(WORDY[:4], ()), sample(WORDY[4:], tuple(DIALOGS))], ids=["one", "other"]
 )

@@ -143,6 +143,7 @@ def test_the_objectives_take_the_room_of_their_lines_and_no_more(window, size):
     window.battle.stop()
 
 
+@pytest.mark.long
 def test_no_dialog_opens_beyond_the_screen(window, tmp_path, qtbot, monkeypatch):
     screen = window.screen().availableSize()
     for name, opened in DIALOGS.items():
@@ -154,6 +155,7 @@ def test_no_dialog_opens_beyond_the_screen(window, tmp_path, qtbot, monkeypatch)
         settle()
 
 
+@pytest.mark.long
 def test_every_dialog_has_room_where_a_small_screen_is_much_enlarged(window, tmp_path, qtbot, monkeypatch):
     for name, opened in DIALOGS.items():
         dialog = opened(Desk(window, tmp_path, qtbot.waitUntil, monkeypatch))

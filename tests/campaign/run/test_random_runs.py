@@ -60,6 +60,7 @@ def encoded(state: RunState) -> str:
     return digest(state)
 
 
+@pytest.mark.long
 @pytest.mark.rule("camp.restart.anytime", "camp.segment.sequence")
 def test_random_runs_come_to_an_end_and_nothing_is_lost_on_the_way() -> None:
     met: Counter[str] = Counter()

@@ -36,6 +36,7 @@ def repository(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.long
 def test_the_commands_of_the_workflow_check_a_pack(repository: Path) -> None:
     shown = commands()
     assert [words[0] for words in shown] == ["check", "batch", "replay"]

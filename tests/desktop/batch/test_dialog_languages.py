@@ -96,6 +96,7 @@ def dialog(request: pytest.FixtureRequest, window: Any, qtbot: Any) -> GamesDial
     return opened(window, qtbot, action, kind)
 
 
+@pytest.mark.long
 def test_what_is_in_a_battle_is_named_in_the_language_chosen(
     dialog: GamesDialog, hands: Hands, qtbot: Any
 ) -> None:

@@ -71,6 +71,7 @@ def test_a_figure_lists_as_many_games_as_it_counts(dialog: GamesDialog, hands: H
         menu.deleteLater()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("by_key", [True, False])
 def test_a_game_is_shown_again_and_who_leaves_it_is_back(
     dialog: GamesDialog, window: Any, hands: Hands, qtbot: Any, by_key: bool

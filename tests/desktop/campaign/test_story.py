@@ -3,6 +3,7 @@
 from hashlib import sha256
 from typing import TypeVar
 
+import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QWidget
@@ -85,6 +86,7 @@ def digest(campaign: Campaign) -> str:
     return sha256(campaign.model_dump_json(by_alias=True).encode()).hexdigest()
 
 
+@pytest.mark.long
 def test_a_campaign_is_built_from_nothing_and_taken_back(window: MainWindow) -> None:
     window.window_actions["new-campaign"].trigger()
     page = window.pages.front

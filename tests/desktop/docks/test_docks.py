@@ -33,6 +33,7 @@ def go_round(window, battle):
     return go
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(1280, 720), (1600, 1000)], ids=["small", "large"])
 def test_rounds_through_all_kinds_of_work_leave_every_panel_as_it_was(window, go_round, size):
     window.resize(*size)
@@ -51,6 +52,7 @@ def test_squad_battles_leave_the_panels_of_editing_as_wide_as_they_were(window, 
     assert places(window)["Inspector"] == before["Inspector"]
 
 
+@pytest.mark.long
 def test_a_panel_that_was_made_wider_stays_so_in_its_own_kind_of_work(window, go_round):
     window.resize(1600, 1000)
     before = go_round()

@@ -1,3 +1,4 @@
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
@@ -13,6 +14,7 @@ def titles(window, sought):
     return [each.title for each in find_actions(window, window.window_actions, sought)]
 
 
+@pytest.mark.long
 def test_every_window_action_is_found_by_each_word_of_its_label_and_by_each_synonym(window):
     registry = window.window_actions
     missing = []

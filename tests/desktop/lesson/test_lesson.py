@@ -93,6 +93,7 @@ def leave(author):
     author.keys_of_map(Qt.Key.Key_F5, _SHIFT)
 
 
+@pytest.mark.long
 def test_the_lesson_is_walked_step_by_step(author, tmp_path):
     window = author.window
     card = window.findChild(TutorialCard, "lesson-card")

@@ -49,6 +49,7 @@ def drag(timeline, to, held=_NONE, unit=UNIT, *, let_go=True):
         QTest.mouseRelease(timeline, _LEFT, held, end)
 
 
+@pytest.mark.long
 def test_bars_are_dragged_between_rounds_alone_or_together(window, timeline):
     assert window.arrivals.table.horizontalHeaderItem(0).text() == "Round"
     window.page.editor.select(ElementRef("units", "us-3"))

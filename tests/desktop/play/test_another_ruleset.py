@@ -110,6 +110,7 @@ def finish(window, hands):
     return play
 
 
+@pytest.mark.long
 def test_it_is_played_to_its_end_and_shown_again(window, play, hands, qtbot):
     finish(window, hands)
     (summary,) = window.findChildren(BattleSummary)

@@ -64,6 +64,7 @@ def all_said(window: MainWindow) -> str:
     return "\n".join(words)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("battle", list(battles()))
 def test_nothing_in_a_battle_is_named_in_the_original(
     open_window: Any, tmp_path: Path, battle: Battle

@@ -56,6 +56,7 @@ def schedule(window, panel, element: ElementRef, turn: int) -> None:
     QTest.mouseClick(button, _LEFT)
 
 
+@pytest.mark.long
 def test_every_bar_goes_to_every_turn_and_back(window, panel):
     turns = range(1, panel.timeline._turns + 1)
     for element in rows_of(panel):
@@ -71,6 +72,7 @@ def test_every_bar_goes_to_every_turn_and_back(window, panel):
             assert taking.steps == 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("collection", ["units", "hqs"])
 def test_whatever_can_arrive_later_is_scheduled_and_taken_back(window, panel, collection):
     there = [each for each in getattr(window.page.editor.scenario, collection) if each.at is not None]
@@ -80,6 +82,7 @@ def test_whatever_can_arrive_later_is_scheduled_and_taken_back(window, panel, co
         assert taking.steps == 1
 
 
+@pytest.mark.long
 @settings(
     max_examples=sample(8, 200), suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None
 )

@@ -71,6 +71,7 @@ def try_menu(page, view, selected: GraphSelection) -> set[str]:
     return made
 
 
+@pytest.mark.long
 def test_every_entry_of_the_menus_of_the_graph_is_taken_back(page):
     campaign, made = page.document.value, set()
     for kind in ("conference", "battle", "end"):
@@ -86,6 +87,7 @@ def test_every_entry_of_the_menus_of_the_graph_is_taken_back(page):
     assert ("battle", "Begin the campaign here") in made
 
 
+@pytest.mark.long
 def test_so_is_what_is_done_with_the_contents(page):
     campaign, made = page.document.value, {}
     for name in sample(("tokens",), ("tokens", "plans", "hqs", "units", "cards", "fronts")):

@@ -13,6 +13,7 @@ from tests.desktop.undo.taken_back import taken_back
 _LEFT = Qt.MouseButton.LeftButton
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("column", [0, 1], ids=["shown", "locked"])
 def test_what_is_shown_and_locked_is_no_part_of_the_document(window, hands, column):
     hands.raise_dock("Layers")
@@ -54,6 +55,7 @@ def keep(window, name: str) -> None:
     press(window, "layers/keep")
 
 
+@pytest.mark.long
 def test_layers_of_territory_are_kept_exchanged_removed_and_taken_back(window, hands):
     document = window.page.document
     window.page.editor.select(None)

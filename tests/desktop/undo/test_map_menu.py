@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import pytest
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
@@ -30,6 +31,7 @@ def hexes_of_each_kind(window) -> list[str]:
     return sorted(set(found.values()))
 
 
+@pytest.mark.long
 def test_every_entry_of_the_menu_of_a_hex_is_taken_back(window):
     document, made = window.page.document, set()
     for label in hexes_of_each_kind(window):

@@ -82,6 +82,7 @@ def rich(window):
     return window
 
 
+@pytest.mark.long
 def test_every_entry_of_the_menus_of_the_outline_is_taken_back(rich):
     made = walk_menus(rich)
     deleted = {kind for kind, texts in made.items() if "Delete" in texts}
@@ -92,6 +93,7 @@ def test_every_entry_of_the_menus_of_the_outline_is_taken_back(rich):
     assert any(text.startswith("British") for text in texts), "no unit is offered under a headquarters"
 
 
+@pytest.mark.long
 def test_so_is_every_one_of_tactical_scenarios(window, tmp_path):
     path = tmp_path / "small.scenario.json"
     create(path, SCENARIO_TEMPLATES["points"].make("Small"))

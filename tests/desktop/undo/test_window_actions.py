@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QSpinBox
@@ -151,11 +152,13 @@ def walk(window, hands, terrain):
     return made
 
 
+@pytest.mark.long
 def test_every_window_action_that_edits_is_taken_back(window, hands):
     made = walk(window, hands, "bog")
     assert made >= EDITS, EDITS - made
 
 
+@pytest.mark.long
 def test_so_is_every_one_of_tactical_scenarios(window, hands, tmp_path):
     path = tmp_path / "small.scenario.json"
     create(path, SCENARIO_TEMPLATES["points"].make("Small"))

@@ -1,5 +1,6 @@
 """From New to a won battle with every kind of thing in it: how many clicks, drags and keys it takes."""
 
+import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
@@ -38,6 +39,7 @@ def picture_in(folder):
     return folder / "scan.png"
 
 
+@pytest.mark.long
 def test_a_battle_with_every_kind_of_thing_is_set_up_and_won_by_hand(open_window, qtbot, tmp_path):
     window = open_window()
     assert QTest.qWaitForWindowActive(window)

@@ -102,6 +102,7 @@ def test_check_jsonschema_accepts_our_schemas() -> None:
     assert code == 0, told
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", KINDS)
 def test_check_jsonschema_accepts_the_sample_and_all_shipped_files(kind: str, tmp_path: Path) -> None:
     sample = tmp_path / "sample.json"

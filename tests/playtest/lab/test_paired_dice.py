@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from statistics import correlation, median, stdev
 
+import pytest
+
 from studio.playtest.lab.paired import paired_difference
 from studio.rules.kernel.chance import Chance, Purpose
 from studio.rules.kernel.changed_copies import replace
@@ -69,6 +71,7 @@ def played(first: int, chance: Chance) -> int:
     return sum(len(unit.queue) for unit in state.units.values() if unit.id.startswith("foe"))
 
 
+@pytest.mark.long
 def test_equal_seeds_pair_games_of_versions_that_differ_little() -> None:
     games = {
         kind: tuple([played(first, kind(seed)) for seed in SEEDS] for first in (6, 5))

@@ -93,6 +93,7 @@ def test_every_figure_has_a_probe() -> None:
     assert UNREAD.keys() <= every
 
 
+@pytest.mark.long
 def test_a_probe_gives_the_same_answer_twice() -> None:
     for where in {leaves.pattern(where): where for where in leaves.figures() if is_read(where)}.values():
         probe = probe_of(where)

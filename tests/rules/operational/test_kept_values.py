@@ -1,5 +1,7 @@
 """What is kept from state to state is what would be found anew, in games played by chance."""
 
+import pytest
+
 from studio.hexes.search import reach
 from studio.playtest.session import new_session
 from studio.rules.kernel.codec import decode, encode
@@ -29,6 +31,7 @@ def cells_found_anew(state: State, side: Side, starts: frozenset[int], most: int
     return frozenset(reach(state.board.topology, steps, dict.fromkeys(starts, 0), most, closed=closed).cost)
 
 
+@pytest.mark.long
 def test_kept_cells_and_lists_are_those_of_a_state_that_nobody_has_seen() -> None:
     session, compared = new_session(vulcan(), SEATS, seed=4), 0
     for number in range(ACTIONS):

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from random import Random
 
+import pytest
+
 from studio.rules.kernel.events import Action
 from studio.rules.operational.base import pool_contents
 from studio.rules.operational.base.actions import Bridge, BridgeWork, MoveHq, RaiseSecurity
@@ -53,6 +55,7 @@ def moves_one_by_one(state: State) -> list[Action]:
     return [action for action in asked if movement.refusal(state, action) is None]
 
 
+@pytest.mark.long
 def test_what_is_found_from_ranges_is_what_is_found_place_by_place() -> None:
     found = {"bridges": 0, "security": 0, "moves": 0}
     for state in of_vulcan():

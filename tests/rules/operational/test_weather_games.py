@@ -65,6 +65,7 @@ def differing(one: State, other: State, seed: int) -> str | None:
     return None
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", sample(range(1), range(8)))
 def test_zones_over_the_whole_map_are_the_weather_of_the_map(seed: int) -> None:
     alone = begun(WEATHER, fog=seed % 2 == 1)
@@ -75,10 +76,12 @@ def test_zones_over_the_whole_map_are_the_weather_of_the_map(seed: int) -> None:
     assert differing(alone, covered, seed) is None
 
 
+@pytest.mark.long
 def test_a_zone_with_the_weather_of_the_map_changes_nothing() -> None:
     assert differing(begun(WEATHER, fog=True), begun(WEATHER, (LEFT, WEATHER), fog=True), 1) is None
 
 
+@pytest.mark.long
 def test_a_zone_over_the_sea_alone_changes_nothing() -> None:
     """The engine then looks the weather up hex by hex, and comes to the same."""
     sea = [at for at, sign in DRAWN.items() if sign == "SEA"]
@@ -88,5 +91,6 @@ def test_a_zone_over_the_sea_alone_changes_nothing() -> None:
     assert differing(begun(WEATHER, fog=True), zoned, 2) is None
 
 
+@pytest.mark.long
 def test_a_zone_over_half_of_the_map_makes_another_game() -> None:
     assert differing(begun(["dry"], fog=False), begun(["dry"], (LEFT, ["mud"] * 6), fog=False), 1) is not None

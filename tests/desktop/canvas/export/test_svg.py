@@ -29,6 +29,7 @@ def seen(path):
     return image
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "most"), sample(SHIPPED[:1], SHIPPED))
 def test_a_shipped_battle_takes_no_more_megabytes(qapp, tmp_path, name, most):
     battle = open_battle(shipped_content() / f"packs/tunisia/scenarios/{name}.scenario.json")

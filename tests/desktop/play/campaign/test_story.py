@@ -72,6 +72,7 @@ def full_disk(target, *_, **__):
     raise NotSaved(target, "the disk is full", "Make room.")
 
 
+@pytest.mark.long
 @pytest.mark.rule(
     "op.intro.scenario-or-campaign",
     "op.intro.campaign-growth",

@@ -106,6 +106,7 @@ def window(open_window):
     return made
 
 
+@pytest.mark.long
 @pytest.mark.rule("op.intro.tutorial")
 def test_the_first_mission_is_followed_step_by_step_and_won(window, qtbot):
     choose(window, qtbot, TUTORIAL)

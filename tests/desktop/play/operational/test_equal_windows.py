@@ -129,6 +129,7 @@ def look_about(window: MainWindow, battle: Battle, side: Side, state: State, luc
         window.battle.stop()
 
 
+@pytest.mark.long
 @pytest.mark.rule("op.fow.covers", "op.intel.hidden", "op.fow.always.hqs")
 @pytest.mark.timeout(3600)
 def test_a_window_tells_apart_no_positions_that_look_alike(

@@ -52,6 +52,7 @@ def playing(built, window):
     return window.play
 
 
+@pytest.mark.long
 def test_a_move_an_attack_and_their_undo(playing, window, hands, built):
     hands.click("0607")
     goal = next(at for at in hands.overlays(Outline)[0].hexes if at != parse_label("0607"))

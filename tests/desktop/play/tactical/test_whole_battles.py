@@ -69,6 +69,7 @@ def play_to_the_end(person, *, look):
     return hidden
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("system", ["squad", "cards", "points"])
 def test_two_persons_play_a_battle_to_its_end_and_neither_sees_what_is_hidden(window, tmp_path, system, seed):
@@ -79,6 +80,7 @@ def test_two_persons_play_a_battle_to_its_end_and_neither_sees_what_is_hidden(wi
     assert person.done["menu"] > 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("system", ["squad", "cards", "points"])
 def test_a_person_plays_a_battle_to_its_end_against_the_computer(window, tmp_path, system, seed):

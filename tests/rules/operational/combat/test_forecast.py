@@ -180,6 +180,7 @@ def foreseen(sheet: CombatSheet) -> dict[str, Mapping[Any, Fraction]]:
     }
 
 
+@pytest.mark.long
 @pytest.mark.rule(
     "op.combat.loss.sequence",
     "op.combat.loss.random",

@@ -89,6 +89,7 @@ def test_fire_is_possible_and_comes_to_what_the_second_implementation_says() -> 
     assert {"steady", "1 lost, broken", "disrupted", "destroyed", "immobilized", "2 lost, pinned"} <= seen
 
 
+@pytest.mark.long
 @FIRE
 def test_every_fall_of_few_dice_comes_to_what_the_sheet_says() -> None:
     luck, tried = Random(1945), Counter[tuple[object, ...]]()

@@ -252,6 +252,7 @@ def test_odds_are_explained_from_raw_by_shifts_to_rounded(window, play, hands, s
     assert line.endswith(f"rounded <big><b>{signed(sheet.odds)}</b></big>")
 
 
+@pytest.mark.long
 def test_every_sheet_of_the_battle_fits_without_scrolling(window, play):
     window.resize(1600, 1000)
     attacks = [action for action in play.ruleset.legal(play.state) if isinstance(action, Attack)]

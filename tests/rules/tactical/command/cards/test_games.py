@@ -105,6 +105,7 @@ def thinkable(state: State) -> Iterator[Action]:
     yield from (cards.DrawToken(), cards.SpendPass(), Done())
 
 
+@pytest.mark.long
 @pytest.mark.rule("tactical.needs.cards-round", "tactical.needs.command-system", "cards.select.secret")
 def test_random_games_end_and_keep_what_the_ruleset_promises() -> None:
     played: Counter[str] = Counter()
