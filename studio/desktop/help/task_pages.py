@@ -36,6 +36,16 @@ TASK_PAGES: Final = (
         "save the new battle.\n\nThe other way, [Export map…](<action:export>) writes your map for both programs.",
     ),
     TaskPage(
+        "trace",
+        "Trace a scanned or printed map",
+        "Save the scenario first. [Trace a picture](<action:trace-picture>) in the *Edit* menu lays a scan or a drawing over the "
+        "ground, as strongly as you like, while all tools work; it is no part of the game.\n\n*Fit by three points* lays it so "
+        "that its hexes lie on those of the map. Where it has a grid of hexes, put point 1 into one of them, write its number, "
+        "and press *Find the grid*: the other points follow. *Move by hand* is for pictures without a grid.\n\n"
+        "*Terrain from colours* proposes a terrain for each kind of colour, for the selected area or the whole map; nothing is "
+        "painted before you accept.",
+    ),
+    TaskPage(
         "ground",
         "Paint the ground",
         "![button](<icon:tool-terrain>) Press **{tool-terrain}**, click a terrain in the *Palette* and drag over the map. "

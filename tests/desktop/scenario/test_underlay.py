@@ -17,13 +17,16 @@ from studio.desktop.scenario.underlay import picture
 from studio.desktop.scenario.underlay.fit_form import FitForm
 from studio.desktop.scenario.underlay.form import UnderlayForm
 from studio.desktop.scenario.underlay.picture import NoPicture, contrasted, read_picture
+from studio.desktop.scenario.underlay.printed_grid import GridLiesOtherwise
 from studio.desktop.scenario.underlay.proposal_form import ProposalForm
 from studio.documents.packs.library import Library
 from studio.documents.ruleset import Ruleset
 from studio.documents.storage import store
+from studio.documents.underlay import place_on_map
 from studio.editing.changes.terrain import terrains_of
 from studio.editing.operational.new_scenario import new_scenario
-from studio.hexes.coordinates import Hex
+from studio.hexes.coordinates import Hex, Orientation
+from studio.hexes.layout import Layout, Point
 from tests.desktop.cut_texts import cut_texts
 
 
@@ -93,6 +96,49 @@ def test_three_points_fit_it(page, form, qtbot):
     again.accept()
     assert again.isVisible()
     again.reject()
+
+
+def test_a_printed_grid_puts_the_points_where_they_belong(page, form, tmp_path):
+    shape = page.editor.shape
+    printed = Layout(shape.orientation, 15.0, Point(31, 24))
+    image = QImage(520, 400, QImage.Format.Format_RGB32)
+    image.fill(QColor("#d8cfae"))
+    painter = QPainter(image)
+    for at in (Hex(column, row) for column in range(24) for row in range(16)):
+        painter.drawPolygon([QPointF(*corner) for corner in printed.corners(at)])
+    painter.end()
+    assert image.save(str(tmp_path / "grid.png"))
+    form.take(tmp_path / "grid.png")
+    form.fit.click()
+    fit = form.findChild(FitForm)
+    fit.hexes[0].setText("0304")
+    first = printed.centre(Hex(4, 6))
+    fit._points[0] = QPointF((first.x + 4) / 520, (first.y - 3) / 400)
+    fit.find_grid.click()
+    assert not fit._trouble.isVisible()
+    fit.accept()
+    underlay = page.document.value.map.underlay
+    own = Layout(shape.orientation, 1.0)
+    for steps in (0, 2, 4):
+        drawn = printed.centre(Hex(4 + steps, 6 + steps))
+        lies = place_on_map(underlay, Point(drawn.x / 520, drawn.y / 400))
+        assert tuple(lies) == pytest.approx(tuple(own.centre(Hex(2 + steps, 3 + steps))), abs=0.2)
+    page.document.undo()
+    assert page.document.value.map.underlay != underlay
+
+
+def test_a_picture_without_a_grid_or_with_another_one_is_told(page, form, tmp_path):
+    form.fit.click()
+    fit = form.findChild(FitForm)
+    before = dict(fit._points)
+    fit.find_grid.click()
+    assert fit._trouble.text().startswith("No grid of hexes was found in the picture")
+    assert fit._points == before
+    fit.hexes[0].setText("9999")
+    fit.find_grid.click()
+    assert "9999" in fit._trouble.text()
+    fit.reject()
+    assert "stand in columns, those of the map lie in rows" in str(GridLiesOtherwise(Orientation.FLAT))
 
 
 def test_a_large_picture_is_seen_from_edge_to_edge_when_it_is_to_be_fitted(page, form, tmp_path):

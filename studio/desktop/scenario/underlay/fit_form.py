@@ -29,7 +29,10 @@ from PySide6.QtWidgets import (
 
 from studio import StudioError
 from studio.desktop.scenario.editor import ScenarioEditor
-from studio.desktop.widgets.forms import error_label, plain_label
+from studio.desktop.scenario.underlay.printed_grid import PrintedGrid, printed_grid
+from studio.desktop.tasks.runner import TaskRunner
+from studio.desktop.tasks.waiting import wait_for
+from studio.desktop.widgets.forms import error_label, plain_label, show_refusal
 from studio.desktop.widgets.sizes import open_at
 from studio.documents.underlay import Fit, Underlay, fitted, place_in_picture
 from studio.editing.tracing import SetUnderlay
@@ -44,6 +47,10 @@ _STEP: Final = 1.25
 _EXPLAINED = (
     "Choose a point, click the middle of a hex that you know in the picture, and write its hex. Three points far apart "
     "fit best. Zoom with plus and minus; the arrow keys move the chosen point too, with Shift finely."
+)
+_FINDING = (
+    "Where a grid of hexes is printed in the picture, one point is enough: put point 1 into a hex, write that hex, and "
+    "find the grid. The three points then lie on middles of hexes far apart."
 )
 #: Pixels by which an arrow key moves a point.
 _NUDGE: Final = 8
@@ -152,7 +159,8 @@ class FitForm(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setWindowTitle("Fit the picture by three points")
-        self._editor, self._underlay = editor, underlay
+        self._editor, self._underlay, self._image = editor, underlay, image
+        self._runner = TaskRunner(self, "printed grid")
         self._layout = Layout(editor.shape.orientation, 1.0)
         self.view = PictureView(image)
         self.view.clicked.connect(self._take_point)
@@ -186,8 +194,7 @@ class FitForm(QDialog):
             first, second, third = (self._fit(number) for number in range(_POINTS))
             underlay = fitted(self._underlay, (first, second, third))
         except StudioError as error:
-            self._trouble.setText(str(error))
-            self._trouble.show()
+            show_refusal(self._trouble, str(error))
             return
         self._editor.do(SetUnderlay(underlay))
         super().accept()
@@ -197,6 +204,28 @@ class FitForm(QDialog):
         at = self._editor.shape.parse(self.hexes[number].text().strip())
         share = self._points[number]
         return Fit(Point(share.x(), share.y()), self._layout.centre(at))
+
+    def _find_grid(self) -> None:
+        """Put the points on middles of the hexes that are printed in the picture, or say why they cannot be."""
+        try:
+            first = self._editor.shape.parse(self.hexes[0].text().strip())
+            grid = wait_for(
+                self._runner, "Looking for the grid…", lambda _progress: printed_grid(self._image)
+            )
+            if grid is not None:
+                self._take_grid(grid, first)
+        except StudioError as error:
+            show_refusal(self._trouble, str(error))
+
+    def _take_grid(self, grid: PrintedGrid, first: Hex) -> None:
+        """Raise PointsInLine and GridLiesOtherwise."""
+        start = self._points[0]
+        places = grid.points_far_apart(self._editor.shape, first, Point(start.x(), start.y()))
+        for number, (at, place) in enumerate(places):
+            self._points[number] = QPointF(place.x, place.y)
+            self.hexes[number].setText(self._editor.shape.label(at))
+        self._trouble.hide()
+        self.view.show_points(self._points)
 
     def _lay_out(self) -> None:
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -208,6 +237,9 @@ class FitForm(QDialog):
             grid.addWidget(choice, number, 0)
             grid.addWidget(label, number, 1)
             grid.addWidget(field, number, 2)
+        self.find_grid = QPushButton("Find the &grid")
+        self.find_grid.setAutoDefault(False)
+        self.find_grid.clicked.connect(self._find_grid)
         fit = QPushButton("Fit")
         fit.setDefault(True)
         fit.clicked.connect(self.accept)
@@ -221,6 +253,8 @@ class FitForm(QDialog):
         right = QVBoxLayout()
         right.addWidget(plain_label(_EXPLAINED))
         right.addLayout(grid)
+        right.addWidget(plain_label(_FINDING))
+        right.addWidget(self.find_grid)
         right.addWidget(self._trouble)
         right.addStretch(1)
         right.addLayout(buttons)
