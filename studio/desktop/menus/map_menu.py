@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu
@@ -16,18 +17,36 @@ from studio.desktop.widgets.captions import caption_of
 from studio.editing.changes.collections import collection_of
 from studio.editing.selection import ElementRef
 
+#: The window actions that a click into the selected area offers.
+_AREA: Final = ("cut", "copy", "delete", "area-fill", "area-give", "area-zone", "area-clear")
+
 
 def show_map_menu(parts: WindowParts, pointer_event: HexPointerEvent, position: QPoint) -> None:
     """Show the menu of the hex under the mouse, or at the keyboard cursor."""
     page = parts.pages.scenario
     if page is None or pointer_event.at is None:
         return
+    menu = map_menu_of(parts, page, pointer_event)
+    menu.exec(position)
+    menu.deleteLater()
+
+
+def map_menu_of(parts: WindowParts, page: ScenarioPage, pointer_event: HexPointerEvent) -> QMenu:
+    """Return the whole menu of a hex."""
     menu = QMenu(parts.window)
+    if pointer_event.at in page.editor.area:
+        fill_area_menu(menu, parts)
     fill_map_menu(menu, page, pointer_event)
     menu.addSeparator()
     menu.addAction(parts.registry["play"])
-    menu.exec(position)
-    menu.deleteLater()
+    return menu
+
+
+def fill_area_menu(menu: QMenu, parts: WindowParts) -> None:
+    """List what can be done with the selected area, as the menu Edit does."""
+    for name in _AREA:
+        menu.addAction(parts.registry[name])
+    menu.addSeparator()
 
 
 def fill_map_menu(menu: QMenu, page: ScenarioPage, pointer_event: HexPointerEvent) -> None:

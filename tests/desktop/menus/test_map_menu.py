@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QMenu
 
 from studio.desktop.canvas.drawing.mesh import unit_layout
 from studio.desktop.canvas.widget.hex_pointer_event import HexPointerEvent
-from studio.desktop.menus.map_menu import fill_map_menu
+from studio.desktop.menus.map_menu import fill_map_menu, map_menu_of
 from studio.editing.changes.fields import SetFields
 
 
@@ -17,6 +17,24 @@ def menu_at(window, label):
     middle = unit_layout(page.editor.shape.orientation).centre(at)
     fill_map_menu(menu, page, HexPointerEvent(at, None, middle))
     return menu
+
+
+def texts_of_the_menu_at(window, label):
+    page = window.page
+    at = page.editor.shape.parse(label)
+    middle = unit_layout(page.editor.shape.orientation).centre(at)
+    menu = map_menu_of(window.parts, page, HexPointerEvent(at, None, middle))
+    return [each.text().replace("&", "") for each in menu.actions()]
+
+
+def test_a_right_click_into_the_selected_area_offers_what_can_be_done_with_it(window):
+    shape = window.page.editor.shape
+    window.page.editor.select_area([shape.parse(label) for label in ("0505", "0506", "0606")])
+    within = texts_of_the_menu_at(window, "0506")
+    assert within[:3] == ["Cut", "Copy", "Delete selected"]
+    assert {"Fill with terrain", "Give to the owner"} <= set(within)
+    beside = texts_of_the_menu_at(window, "0909")
+    assert not {"Cut", "Copy", "Fill with terrain"} & set(beside)
 
 
 def entry_of(menu, *words) -> QAction:
