@@ -55,7 +55,7 @@ class TurnPanel(QWidget):
         self.end_button = _button("End turn", self.ended)
         self.undo_button = _button("Take back", self.undone)
         self._undo_message = ""
-        self._end_tip = TurnStatus("").end_tip
+        self._end_text, self._end_tip = TurnStatus("").end_text, TurnStatus("").end_tip
         #: The turn that is shown, as messages name it.
         self.moment = ""
         self._lay_out()
@@ -139,6 +139,7 @@ class TurnPanel(QWidget):
         self._heading.setText(status.heading)
         self.moment = status.moment
         self._section.show_view(view)
+        self._end_text = status.end_text
         self._call_end(status.end_text)
         self._end_tip = status.end_tip
         self.end_button.setEnabled(is_human and not is_over)
@@ -158,7 +159,7 @@ class TurnPanel(QWidget):
 
     def ask_to_end(self, reason: str) -> None:
         """Let the button say that it ends the turn though something waits; why, is its tooltip."""
-        self._call_end("End turn anyway")
+        self._call_end(f"{self._end_text} anyway")
         self.end_button.setToolTip(reason)
 
     def _call_end(self, text: str) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from html import escape
-from typing import Any, Final
+from typing import Any
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu
@@ -25,9 +25,11 @@ from studio.desktop.play.tactical.panels.tactical_panels import TacticalPanels
 from studio.desktop.play.tactical.paths import Walk, cost_label
 from studio.desktop.play.tactical.pointing import MapActions, PointedAction
 from studio.desktop.play.tactical.prices import with_price
+from studio.desktop.play.tactical.prompts import occasion_of
 from studio.desktop.play.tactical.reaction_bar import ReactionBar
 from studio.desktop.play.tactical.sheet_box import SheetBox
 from studio.desktop.play.tactical.translated_script import translated_script
+from studio.desktop.play.tactical.unused_dice import UnusedDice
 from studio.desktop.play.targets.target_overlays import find_pointed_targets
 from studio.desktop.play.targets.targeting import ActionQuery
 from studio.desktop.play.triggers.message_banner import MessageBanner
@@ -37,23 +39,9 @@ from studio.rules.kernel.action_table import ActionRow
 from studio.rules.kernel.events import Action
 from studio.rules.kernel.view import View
 from studio.rules.tactical.base.actions import Done, Face
-from studio.rules.tactical.base.frames import Activation, Moment, Moving, Window
-from studio.rules.tactical.base.ids import UnitId
-from studio.rules.tactical.base.refusals import full_name_of, hex_label
+from studio.rules.tactical.base.frames import Activation, Moving, Window
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.movement.outline import Reached
-
-#: What happens at each moment, with the unit that it is about, and where.
-_OCCASIONS: Final[dict[Moment, str]] = {
-    "phase-start": "The enemy begins a Phase.",
-    "phase-end": "The enemy ends the Phase.",
-    "activation-start": "{unit} is activated.",
-    "activation-end": "The activation of {unit} is over.",
-    "hex-entered": "{unit} moves in {at}.",
-    "unit-appeared": "{unit} appears in {at}.",
-    "fire-declared": "{unit} is fired at in {at}.",
-    "test-due": "Your force has to test its morale.",
-}
 
 
 class TacticalControls(PlainControls):
@@ -68,6 +56,7 @@ class TacticalControls(PlainControls):
         self._muting = Muting()
         self._map = MapActions(queries)
         self._walk = Walk()
+        self._dice = UnusedDice()
         self._sheet = SheetBox(gestures.canvas)
         self._arc = ArcShade()
         self._messages = MessageBanner(gestures.canvas)
@@ -189,10 +178,6 @@ class TacticalControls(PlainControls):
         if not isinstance(window, Window) or not asked or not self._gestures.battle.is_human():
             self._bar.close_offer()
             return
-        at = "" if window.at is None else hex_label(view.known, window.at)
-        occasion = _OCCASIONS[window.moment].format(
-            unit=full_name_of(view.known, UnitId(window.subject)) if window.subject else "A unit", at=at
-        )
         reactions = [
             (row.name, row.label, escape(f"{row.explanation} ({key})" if key else row.explanation))
             for row in rows
@@ -203,7 +188,13 @@ class TacticalControls(PlainControls):
         shape = view.known.board.ground.shape
         cells = (window.at, *(unit.at for unit in view.known.on_map()))
         hexes = [shape.at(cell) for cell in cells if cell is not None]
-        self._bar.offer(f"<b>{escape(occasion)}</b> React?", reactions, key, hexes, has_points=has_points)
+        self._bar.offer(
+            f"<b>{escape(occasion_of(view.known, window))}</b> React?",
+            reactions,
+            key,
+            hexes,
+            has_points=has_points,
+        )
 
     def _decline(self) -> None:
         """Let it pass."""
@@ -230,6 +221,10 @@ class TacticalControls(PlainControls):
         if not isinstance(view.known.top, Window):
             return self._walk.go_on(view.known) if offered else Done()
         return Done() if self._muting.answers(view.known, offered) else None
+
+    def reminder(self) -> str:
+        """Remind once of dice that would be lost."""
+        return self._dice.reminder(self._state)
 
     def refresh(self) -> None:
         """Show who is now in the hex pointed at, and no forecast of before."""
@@ -281,6 +276,7 @@ class TacticalControls(PlainControls):
         """Ask about everything again."""
         super().restart()
         self._walk.stop()
+        self._dice.forget()
         self._muting.forget()
         self._messages.forget()
 

@@ -6,6 +6,10 @@ from typing import Final
 
 from studio.rules.kernel.decision import Side
 from studio.rules.tactical.base.commands import CardsCommand, SquadCommand
+from studio.rules.tactical.base.frames import Moment, Window
+from studio.rules.tactical.base.ids import UnitId
+from studio.rules.tactical.base.refusals import full_name_of, hex_label
+from studio.rules.tactical.base.state import State
 
 #: By what has to be decided, or the step of the command system; the button Done ends what can be ended.
 PROMPTS: Final[Mapping[str, str]] = MappingProxyType(
@@ -56,6 +60,20 @@ DOINGS: Final[Mapping[str, str]] = MappingProxyType(
     }
 )
 
+#: What happens at each moment, with the unit that it is about, and where.
+_OCCASIONS: Final[Mapping[Moment, str]] = MappingProxyType(
+    {
+        "phase-start": "The enemy begins a Phase.",
+        "phase-end": "The enemy ends the Phase.",
+        "activation-start": "{unit} is activated.",
+        "activation-end": "The activation of {unit} is over.",
+        "hex-entered": "{unit} moves in {at}.",
+        "unit-appeared": "{unit} appears in {at}.",
+        "fire-declared": "{unit} is fired at in {at}.",
+        "test-due": "Your force has to test its morale.",
+    }
+)
+
 
 def turn_prompt(command: CardsCommand, side: Side) -> str:
     """Return what a side can do in its turn of the command cards; no more of it than is possible now."""
@@ -90,3 +108,10 @@ def prompt_for(step: str) -> str:
 def doing_of(step: str) -> str:
     """Return what a side is at in a step; the name of the step where nothing is said of it."""
     return DOINGS.get(step, step.replace("-", " ").capitalize())
+
+
+def occasion_of(state: State, window: Window) -> str:
+    """Return what happens in a window in which a side is asked whether to react."""
+    unit = full_name_of(state, UnitId(window.subject)) if window.subject else "A unit"
+    at = "" if window.at is None else hex_label(state, window.at)
+    return _OCCASIONS[window.moment].format(unit=unit, at=at)
