@@ -31,9 +31,10 @@ from studio.rules.tactical.movement.stacking import enemies_at
 _AT_ENEMIES: Final = frozenset(
     {"fire", "suppress", "bombard", "bombard-suppress", "watch-fire", "watch-suppress", "throw", "react-fire"}
 )
-_AT_PLACES: Final = frozenset(
-    {"step-to", "place-unit", "deploy-unit", "dismount", "assault-deploy", "lay-smoke", "reposition-sniper"}
-)
+_AT_PLACES: Final = frozenset({"step-to", "place-unit", "deploy-unit", "dismount", "lay-smoke"})
+#: What command points pay for and is aimed at wide areas: asked for in a menu, as a stray click would lose the points, and
+#: outlined only where nothing else can be clicked, as it would hide who can act.
+_PAID_PLACES: Final = frozenset({"ambush", "assault-deploy", "move-jump-off", "reposition-sniper"})
 #: What begins with a unit, and leads to further questions or can be taken back.
 _AT_UNITS: Final = frozenset(
     {"activate", "activate-ordered", "activate-drawn", "activate-team", "choose-target", "resolve-first"}
@@ -118,7 +119,7 @@ class MapActions:
 
     def outlines(self, state: State) -> Iterator[Overlay]:
         """Outline enemies that can be attacked, hexes that can be gone to, and units that can do something."""
-        found = self.by_hex(state)
+        found = self._outlined(state)
         enemies = frozenset(at for at, actions in found.items() if any(each.is_attack for each in actions))
         next_places = frozenset(at for at, each in found.items() if _has(each, _AT_PLACES)) - enemies
         places = next_places | self.paths(state).keys()
@@ -129,6 +130,14 @@ class MapActions:
             yield Outline(places, "extended")
         if units:
             yield Outline(frozenset(units), "selection")
+
+    def _outlined(self, state: State) -> Mapping[Hex, tuple[PointedAction, ...]]:
+        """Return what can be done by hex, without the hexes of paid actions alone where something else can be done."""
+        found = self.by_hex(state)
+        others = {
+            at: each for at, each in found.items() if any(one.row.name not in _PAID_PLACES for one in each)
+        }
+        return others or found
 
     def label(self, state: State, pointed: PointedAction, at: Hex | None = None) -> str:
         """Return what a menu calls an action: its row, and what tells it from others of that row."""

@@ -28,7 +28,7 @@ from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.close_combat.sheet import MeleeSheet
 from studio.rules.tactical.command.cards.actions import IssueOrder, Nominate
-from studio.rules.tactical.command.points.actions import ReactFire
+from studio.rules.tactical.command.points.actions import ActivateTeam, ReactFire
 from studio.rules.tactical.command.squad.actions import Activate, SetOpFire
 from studio.rules.tactical.effects.choices import ChooseTarget
 from studio.rules.tactical.effects.due import fall_due
@@ -37,6 +37,7 @@ from studio.rules.tactical.fire.sheet import FireSheet, fire_sheet
 from studio.rules.tactical.fire.strikes import StrikeSheet
 from studio.rules.tactical.ground.cover import Cover
 from tests.contract import tactical
+from tests.support.points_moments import phase, play, quietly
 from tests.support.tactical_battle import GERMAN, US, activated, battle, unit
 
 ENGINE = engine_named("tactical")
@@ -382,3 +383,43 @@ def test_pointing_at_a_hex_on_which_a_barrage_comes_down_shows_its_forecast():
     pointed = found.by_hex(state)[state.board.ground.shape.at(there[0])]
     ((_, sheet),) = found.sheets(RULES, RULES.view(state, US), pointed)
     assert isinstance(sheet, FireSheet)
+
+
+def towing() -> State:
+    """A truck with a gun in tow that is activated, with command points for an Assault Deployment."""
+    truck, gun = UnitId("truck"), unit("gun", "gun", US, None, where="aboard", carrier="truck", gun="towed")
+    enemy = unit("enemy", "team", GERMAN, "0501")
+    state = phase(unit(truck, "truck", US, "0508"), gun, enemy, points=9, dice=(1,))
+    return quietly(play(state, ActivateTeam(truck)))
+
+
+def test_a_click_where_a_truck_might_go_pays_for_no_assault_deployment():
+    shown, state = presentation_of(ENGINE), towing()
+    assert isinstance(shown, TacticalPresentation)
+    found, shape = MapActions(shown), state.board.ground.shape
+    truck = shape.at(state.units[UnitId("truck")].at)
+    places = {at: each for at, each in found.by_hex(state).items() if at != truck}
+    assert len(places) > 6
+    assert all(each.row.name == "assault-deploy" for actions in places.values() for each in actions)
+    assert not any(each.is_done_at_once for actions in places.values() for each in actions)
+    assert outlined(found, state, "extended") == frozenset(), "the truck itself can go elsewhere"
+    assert outlined(found, state, "selection") == {truck}
+
+
+def test_who_can_be_woken_is_outlined_apart_from_where_an_ambush_can_be_set():
+    shown, state = presentation_of(ENGINE), tactical.village("points")
+    assert isinstance(shown, TacticalPresentation)
+    assert isinstance(state.command, PointsCommand)
+    side = RULES.decision(state).side
+    points = {**state.command.points, side: 6}
+    state = replace(state, command=replace(state.command, points=points, dice=(1,)))
+    found = MapActions(shown)
+    by_hex = found.by_hex(state)
+    ambushes = {
+        at for at, each in by_hex.items() if {one.row.name for one in each} <= {"ambush", "move-jump-off"}
+    }
+    assert ambushes
+    assert outlined(found, state, "selection") == by_hex.keys() - ambushes
+    # Where nothing else can be clicked they are seen.
+    found._known, found._found = state, {at: by_hex[at] for at in ambushes}
+    assert outlined(found, state, "selection") == ambushes
