@@ -11,12 +11,19 @@ from studio.desktop.play.gestures import Gestures
 from studio.desktop.play.plain.presentation import PlainPresentation
 from studio.desktop.play.presentation import PresentationPanels, Summary, SummaryPoint, TurnStatus
 from studio.desktop.play.tactical.action_keys import ACTION_SHORTCUTS
-from studio.desktop.play.tactical.arcs import only_unit
+from studio.desktop.play.tactical.arcs import acting_unit, only_unit
 from studio.desktop.play.tactical.choice_labels import choice_label
 from studio.desktop.play.tactical.controls import TacticalControls
 from studio.desktop.play.tactical.missed_clicks import missed_click
 from studio.desktop.play.tactical.panels.tactical_panels import TacticalPanels
-from studio.desktop.play.tactical.prompts import doing_of, draw_prompt, drawn_prompt, prompt_for, turn_prompt
+from studio.desktop.play.tactical.prompts import (
+    acting_prompt,
+    doing_of,
+    draw_prompt,
+    drawn_prompt,
+    prompt_for,
+    turn_prompt,
+)
 from studio.desktop.play.tactical.scene import draw_battle
 from studio.desktop.play.tactical.summary import moment_of, summary_of
 from studio.desktop.play.tactical.translated_script import translated_script
@@ -153,6 +160,8 @@ class TacticalPresentation(PlainPresentation):
         is_own = decision is not None and decision.side == view.side and not mover
         effect = _due_effect(state) if step == "target" else ""
         command, prompt = state.command, prompt_for(step)
+        if step in ("activation", "movement"):
+            prompt = acting_prompt(state, acting_unit(state))
         if step == "turn" and isinstance(command, CardsCommand):
             prompt = turn_prompt(command, view.side)
         if step == "drawn" and isinstance(command, CardsCommand):

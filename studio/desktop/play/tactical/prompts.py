@@ -6,10 +6,12 @@ from typing import Final
 
 from studio.rules.kernel.decision import Side
 from studio.rules.tactical.base.commands import CardsCommand, SquadCommand
-from studio.rules.tactical.base.frames import Moment, Window
+from studio.rules.tactical.base.frames import Moment, Moving, Window
 from studio.rules.tactical.base.ids import UnitId
-from studio.rules.tactical.base.refusals import full_name_of, hex_label
-from studio.rules.tactical.base.state import State
+from studio.rules.tactical.base.refusals import full_name_of, hex_label, name_of
+from studio.rules.tactical.base.state import State, Unit
+from studio.rules.tactical.movement.entry import hexes_to_go
+from studio.tables.quantities import count_of
 
 #: By what has to be decided, or the step of the command system; the button Done ends what can be ended.
 PROMPTS: Final[Mapping[str, str]] = MappingProxyType(
@@ -23,7 +25,7 @@ PROMPTS: Final[Mapping[str, str]] = MappingProxyType(
         "nominate": "Name the commander who gives the orders of your card.",
         "orders": "Give orders: choose who shall act.",
         "dice": "Use a die, or end the Phase with Done.",
-        "activation": "Say what the unit does: by a button, or by a click on the map.",
+        "activation": "Say what one of the units does: by a button, or by a click on the map.",
         "movement": "Click where to go, or Done to stop here.",
         "reaction": "React, or let it pass.",
         "spend": "Spend your command, then Done.",
@@ -98,6 +100,17 @@ def drawn_prompt(command: CardsCommand) -> str:
 def draw_prompt(command: SquadCommand) -> str:
     """Return what a side does in its draw; of a further card, why it may have one (squad.status.draw.plus)."""
     return "The + of that card lets you draw one more." if command.drawn else PROMPTS["draw"]
+
+
+def acting_prompt(state: State, unit: Unit | None) -> str:
+    """Return what is asked about a unit that acts or moves, by its name; None: several can act."""
+    if unit is None:
+        return PROMPTS["activation"]
+    name = name_of(state, unit.id)
+    if isinstance(state.top, Moving):
+        left = count_of(hexes_to_go(state, unit, state.top), "hex", "hexes")
+        return f"Click where {name} goes, with {left} left, or Done to stop here."
+    return f"Say what {name} does: by a button, or by a click on the map."
 
 
 def prompt_for(step: str) -> str:

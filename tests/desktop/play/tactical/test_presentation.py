@@ -99,10 +99,10 @@ def test_counters_stand_where_the_side_knows_them_and_say_who_watches() -> None:
     assert "Round 1 of" in text
     assert "to decide" in text
     assert "Victory points: " in text, "not those of command"
-    assert PROMPTS["activation"] in text
+    assert "Say what 1st Squad does:" in text
     other = next(each for each in RULES.sides(state) if each != side)
     told = shown.turn_status(RULES.view(state, other), "the computer").heading
-    assert PROMPTS["activation"] not in told
+    assert "Say what" not in told
     assert DOINGS["activation"] in told
     assert prompt_for("some-step") == doing_of("some-step") == "Some step"
     assert PROMPTS.keys() == DOINGS.keys(), "what is asked of one is told to the other"

@@ -4,9 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from studio.desktop.play.tactical.prompts import draw_prompt, drawn_prompt, turn_prompt
+from studio.desktop.play.tactical.arcs import acting_unit
+from studio.desktop.play.tactical.prompts import acting_prompt, draw_prompt, drawn_prompt, turn_prompt
+from studio.rules.engines import engine_named
+from studio.rules.tactical.base.actions import StartMove
 from studio.rules.tactical.base.commands import CardsCommand, SquadCommand
+from studio.rules.tactical.base.frames import Moving
+from studio.rules.tactical.base.ids import UnitId
 from tests.contract import tactical
+from tests.support.tactical_battle import US, activated, battle, unit
 
 
 @pytest.mark.parametrize(
@@ -55,3 +61,16 @@ def test_whose_card_has_a_plus_is_told_why_one_more_is_drawn(drawn: bool, asked:
     state = tactical.village("squad")
     assert isinstance(state.command, SquadCommand)
     assert draw_prompt(replace(state.command, drawn=drawn)) == asked
+
+
+def test_who_decides_what_a_unit_does_is_told_which_and_how_far_it_can_still_go() -> None:
+    state = activated(battle(unit("first"), unit("second"), system="squad"), "first", side=US)
+    assert "Say what First does:" in acting_prompt(state, acting_unit(state))
+    moving = engine_named("tactical").ruleset.apply(state, StartMove(UnitId("first"), "normal")).state
+    assert isinstance(moving.top, Moving)
+    text = acting_prompt(moving, acting_unit(moving))
+    assert text == "Click where First goes, with 4 hexes left, or Done to stop here."
+    moving = moving.with_top(replace(moving.top, spent=3))
+    assert "with 1 hex left" in acting_prompt(moving, acting_unit(moving))
+    both = activated(battle(unit("first"), unit("second"), system="squad"), "first", "second", side=US)
+    assert "one of the units" in acting_prompt(both, acting_unit(both))
