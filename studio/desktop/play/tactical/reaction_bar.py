@@ -10,11 +10,13 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, Q
 from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.desktop.docks.focus import PANE
 from studio.desktop.play.tactical.muting import Scope
+from studio.desktop.play.widgets.flow_row import FlowRow
 from studio.desktop.widgets.taking_away import take_away
 from studio.hexes.coordinates import Hex
 
-#: The widest that the bar gets, how far it stays off the edges of the map, and the room within its own, in pixels.
-_WIDEST, _OFF, _WITHIN = 720, 8, 8
+#: The widest that the bar gets, how far it stays off the edges of the map, and the room within its own and between
+#: reactions, in pixels.
+_WIDEST, _OFF, _WITHIN, _BETWEEN = 720, 8, 8, 6
 #: What can be said for good.
 _SCOPES: tuple[tuple[Scope, str, str], ...] = (
     ("move", "Not for this &move", "Ask me no more about what this unit does now"),
@@ -51,7 +53,7 @@ class ReactionBar(QFrame):
         self.occasion.setWordWrap(True)
         self.buttons: dict[str, QPushButton] = {}
         self._hexes: Collection[Hex] = ()
-        self._row = QHBoxLayout()
+        self._row = FlowRow((), _BETWEEN)
         self.pass_button = QPushButton("Let it pass")
         self.pass_button.clicked.connect(self.declined)
         self.mute_button = QToolButton()
@@ -73,11 +75,12 @@ class ReactionBar(QFrame):
         self.mute_button.setMenu(menu)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(_WITHIN, _WITHIN, _WITHIN, _WITHIN)
-        layout.addWidget(self.occasion)
-        layout.addLayout(self._row)
-        self._row.addStretch(1)
-        self._row.addWidget(self.mute_button)
-        self._row.addWidget(self.pass_button)
+        first = QHBoxLayout()
+        first.addWidget(self.occasion, 1)
+        first.addWidget(self.mute_button)
+        first.addWidget(self.pass_button)
+        layout.addLayout(first)
+        layout.addWidget(self._row)
         canvas.installEventFilter(self)
         self.hide()
 
@@ -97,20 +100,24 @@ class ReactionBar(QFrame):
         self.occasion.setText(occasion)
         self._hexes = hexes
         self.least_menu.menuAction().setVisible(has_points)
-        for button in self.buttons.values():
-            self._row.removeWidget(button)
-            take_away(button)
-        self.buttons = {}
-        for number, (name, text, tip) in enumerate(reactions):
-            button = QPushButton(text)
-            button.setToolTip(tip)
-            button.clicked.connect(partial(self.asked.emit, name))
-            self._row.insertWidget(number, button)
-            self.buttons[name] = button
+        self.buttons = {name: self._button(name, text, tip) for name, text, tip in reactions}
+        row = FlowRow(tuple(self.buttons.values()), _BETWEEN)
+        layout = self.layout()
+        assert layout is not None
+        layout.replaceWidget(self._row, row)
+        take_away(self._row)
+        self._row = row
+        row.show()
         self.pass_button.setToolTip(f"Do nothing and let it go on ({key})" if key else "Do nothing")
         self.show()
         self._place()
         self.raise_()
+
+    def _button(self, name: str, text: str, tip: str) -> QPushButton:
+        button = QPushButton(text)
+        button.setToolTip(tip)
+        button.clicked.connect(partial(self.asked.emit, name))
+        return button
 
     def close_offer(self) -> None:
         """Show nothing, as nobody is asked."""

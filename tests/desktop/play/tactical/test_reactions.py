@@ -1,9 +1,10 @@
 """A battle of command points between two persons in the window: the bar of reactions, and the page between them."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 
+from studio.desktop.canvas.widget.map_canvas import MapCanvas
 from studio.desktop.play.plain.section import ActionSection
 from studio.desktop.play.tactical.reaction_bar import ReactionBar
 from studio.documents.storage.shipped import shipped_content
@@ -75,3 +76,28 @@ def test_a_reaction_is_offered_over_the_map_to_whom_it_belongs_and_can_be_switch
     assert isinstance(play.state.command, PointsCommand)
     assert len(play.session.history.actions) > before + 1
     assert "Command points" in window.docks["Command"].widget().currentWidget().label.text()
+
+
+def test_reactions_go_on_in_a_further_line_where_the_map_is_narrow(qapp) -> None:
+    canvas = MapCanvas()
+    canvas.resize(420, 500)
+    canvas.show()
+    bar = ReactionBar(canvas)
+    texts = (
+        "Interrupt (6 points)",
+        "Ambush (6 points)",
+        "End the Turn (6 points)",
+        "Move jump-off point (6 points)",
+    )
+    heights = []
+    for count in (1, 4, 1):
+        bar.offer("Something happens.", [(each, each, "") for each in texts[:count]], "", has_points=True)
+        qapp.processEvents()
+        heights.append(bar.height())
+        for button in (*bar.buttons.values(), bar.pass_button, bar.mute_button):
+            assert button.width() >= button.sizeHint().width(), "nothing of its text is cut off"
+            place = QRect(button.mapTo(bar, QPoint(0, 0)), button.size())
+            assert bar.rect().contains(place)
+    assert heights[0] == heights[2] < heights[1]
+    canvas.close()
+    canvas.deleteLater()
