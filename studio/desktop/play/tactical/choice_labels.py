@@ -6,7 +6,9 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from studio.desktop.play.tactical.arcs import acting_unit
+from studio.desktop.play.tactical.paths import step_label
 from studio.rules.kernel.events import Action
+from studio.rules.tactical.base.actions import StepTo
 from studio.rules.tactical.base.commands import PointsCommand
 from studio.rules.tactical.base.frames import Due
 from studio.rules.tactical.base.ids import CardId, UnitId
@@ -38,6 +40,8 @@ def choice_label(state: State, action: Action, clicked: int | None = None) -> st
     Who acts is told first, and "at" or "to" leads to whom; he is left out where nobody else can act, as is the cell that
     is clicked.
     """
+    if isinstance(action, StepTo):
+        return step_label(state, action)
     values = [(each.name, getattr(action, each.name)) for each in fields(action)]  # type: ignore[arg-type]
     values.sort(key=lambda value: value[0] != "unit")
     alone = acting_unit(state)

@@ -1,9 +1,13 @@
 """Going on to a hex further off than the next one: which hexes a unit on the move gets to, and by which steps."""
 
+from studio.rules.kernel.changed_copies import replace
+from studio.rules.kernel.refusal import Refusal
 from studio.rules.tactical.base.actions import StepTo
 from studio.rules.tactical.base.frames import Moving
+from studio.rules.tactical.base.refusals import hex_label
 from studio.rules.tactical.base.state import State, Unit
-from studio.rules.tactical.movement.entry import hexes_to_go
+from studio.rules.tactical.movement.entry import find_entry, hexes_to_go
+from studio.rules.tactical.movement.obstructions import is_caught_in_wire, mined_cells
 from studio.rules.tactical.movement.outline import Reached, reach_ahead
 from studio.tables.quantities import count_of
 
@@ -19,10 +23,28 @@ def find_paths(state: State) -> dict[int, Reached]:
 
 
 def cost_label(state: State, path: Reached) -> str:
-    """Return what a path costs of what is left."""
+    """Return what a path costs of what is left, and what of mines and wire is met on it."""
     frame = state.top
     assert isinstance(frame, Moving)
-    return f"{path.cost} of {count_of(hexes_to_go(state, state.units[frame.unit], frame), 'hex', 'hexes')}"
+    unit, cells = state.units[frame.unit], [at for _, at in path.steps]
+    cost = f"{path.cost} of {count_of(hexes_to_go(state, unit, frame), 'hex', 'hexes')}"
+    mined = [hex_label(state, each) for each in cells if each in mined_cells(state)]
+    said = [cost, f"over mines in {' and '.join(mined)}"] if mined else [cost]
+    if is_caught_in_wire(state, replace(unit, at=cells[-1])):
+        said.append("where wire ends the move")
+    return ", ".join(said)
+
+
+def step_label(state: State, step: StepTo) -> str:
+    """Return what a step of the unit that moves costs and meets; empty for one that it cannot make."""
+    frame = state.top
+    if not isinstance(frame, Moving) or frame.unit != step.unit:
+        return ""
+    entry = find_entry(state, state.units[frame.unit], frame, step.direction)
+    if isinstance(entry, Refusal):
+        return ""
+    path = Reached(entry.cost, entry.charge, ((step.direction, entry.cell),))
+    return f"costs {cost_label(state, path)}"
 
 
 class Walk:

@@ -26,6 +26,11 @@ def is_obstructed(state: State, cell: int) -> bool:
     return any(each.at == cell and each.kind in (MINES, WIRE) for each in state.markers)
 
 
+def mined_cells(state: State) -> frozenset[int]:
+    """Return the cells in which mines lie; in what a side knows, those of which it knows."""
+    return frozenset(each.at for each in state.markers if each.kind == MINES)
+
+
 def meet_obstructions(state: State, unit: Unit) -> Transition[State]:
     """Let wire end the move of a unit on foot that has come into it; tracks flatten it and go on."""
     frame = state.top

@@ -1,6 +1,6 @@
 """Where a unit can come to in one move if nobody reacts, and what of its allowance that takes (tactical.needs.movement)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from math import inf
@@ -14,7 +14,7 @@ from studio.rules.tactical.base.state import State, Unit
 from studio.rules.tactical.ground.step_cost import facing_after_step
 from studio.rules.tactical.movement.entry import find_entry
 from studio.rules.tactical.movement.moves import MODES
-from studio.rules.tactical.movement.obstructions import is_caught_in_wire
+from studio.rules.tactical.movement.obstructions import is_caught_in_wire, mined_cells
 from studio.rules.tactical.movement.speeds import hexes_left, moves_by_itself, speed_of
 
 
@@ -59,16 +59,24 @@ def reach_of(state: State, unit: Unit, mode: Mode) -> dict[int, Reached]:
 def reach_ahead(state: State) -> dict[int, Reached]:
     """Return the cells to which the unit that is on its way can still come, its own left out; none where nobody is.
 
-    Mines and reactions are not reckoned with.
+    A way round the mines of the state is taken wherever it is not too long, though it costs more. Reactions are not
+    reckoned with.
     """
     frame = state.top
     if not isinstance(frame, Moving) or frame.ended or state.units[frame.unit].at is None:
         return {}
-    return _find_reach(state, state.units[frame.unit], frame)
+    unit, mined = state.units[frame.unit], mined_cells(state)
+    found = _find_reach(state, unit, frame)
+    return {**found, **_find_reach(state, unit, frame, mined)} if mined & found.keys() else found
 
 
-def _find_reach(state: State, unit: Unit, moving: Moving) -> dict[int, Reached]:
-    """Search from where a unit stands, with what it has spent and its path so far; what is found costs so much more."""
+def _find_reach(
+    state: State, unit: Unit, moving: Moving, shunned: Set[int] = frozenset()
+) -> dict[int, Reached]:
+    """Search from where a unit stands, with what it has spent and its path so far; what is found costs so much more.
+
+    No way goes on from a cell that is shunned.
+    """
     assert unit.at is not None
     found: dict[int, Reached] = {}
     least = {(unit.at, unit.facing): 0}
@@ -80,7 +88,7 @@ def _find_reach(state: State, unit: Unit, moving: Moving) -> dict[int, Reached]:
         here = replace(unit, at=cell, facing=facing)
         path = (*moving.path, *(at for _, at in steps))
         on = replace(moving, spent=moving.spent + spent, path=path)
-        if path and is_caught_in_wire(state, here):
+        if (steps and cell in shunned) or (path and is_caught_in_wire(state, here)):
             continue
         for step, turned, cost, charge in _steps(state, here, on):
             after, there, further = spent + cost, step[1], (*steps, step)

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from studio.desktop.play.tactical.paths import Walk, cost_label, find_paths
+from studio.desktop.play.tactical.paths import Walk, cost_label, find_paths, step_label
 from studio.rules.engines import engine_named
 from studio.rules.tactical.base.actions import Done, StartMove, StepTo
 from studio.rules.tactical.base.frames import Mode, Moving
@@ -145,3 +145,34 @@ def set_out(play, qtbot):
         )
     assert isinstance(play.state.top, Moving)
     return play.state
+
+
+def crossing(kind: str, *markers: tuple[str, str]) -> State:
+    """A unit in 0505 that sets out northwards, where markers lie."""
+    state = battle(
+        unit("mover", kind), unit("enemy", side=GERMAN, at="0101"), system="squad", markers=markers
+    )
+    return RULES.apply(activated(state, "mover"), StartMove(MOVER, "normal")).state
+
+
+def test_a_way_goes_round_the_mines_that_are_known_and_else_says_that_it_crosses_them() -> None:
+    state = crossing("squad", ("mines", "0503"))
+    cell = cell_of(state.board.ground, "0502")
+    straight, round_it = find_paths(crossing("squad"))[cell], find_paths(state)[cell]
+    assert (straight.cost, round_it.cost) == (3, 4)
+    assert "mines" not in cost_label(state, round_it)
+    # It costs no more than what is left: where nothing leads round, mines are told of.
+    far = cell_of(state.board.ground, "0501")
+    assert cost_label(state, find_paths(state)[far]) == "4 of 4 hexes, over mines in 0503"
+    there = find_paths(state)[cell_of(state.board.ground, "0503")]
+    assert cost_label(state, there) == "2 of 4 hexes, over mines in 0503"
+
+
+def test_a_step_says_what_it_costs_and_that_mines_or_wire_are_there() -> None:
+    state = crossing("squad", ("mines", "0504"), ("wire", "0604"))
+    assert step_label(state, StepTo(MOVER, 0)) == "costs 1 of 4 hexes, over mines in 0504"
+    assert step_label(state, StepTo(MOVER, 3)) == "costs 1 of 4 hexes"
+    wired = next(each for each in range(6) if "wire" in step_label(state, StepTo(MOVER, each)))
+    assert step_label(state, StepTo(MOVER, wired)) == "costs 1 of 4 hexes, where wire ends the move"
+    assert "wire" not in step_label(crossing("tank", ("wire", "0504")), StepTo(MOVER, 0)), "tracks flatten it"
+    assert step_label(state, StepTo(UnitId("enemy"), 0)) == step_label(state, StepTo(MOVER, 9)) == ""
