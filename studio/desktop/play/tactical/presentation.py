@@ -46,7 +46,12 @@ from studio.rules.tactical.base.actions import Face, Fire, StepTo, WatchFire
 from studio.rules.tactical.base.commands import CardsCommand, SquadCommand
 from studio.rules.tactical.base.frames import Due, Secret, Step
 from studio.rules.tactical.base.state import State
-from studio.rules.tactical.command.points.actions import ActivateSection, ActivateTeam, ReactFire
+from studio.rules.tactical.command.points.actions import (
+    ActivateSection,
+    ActivateTeam,
+    AssaultDeploy,
+    ReactFire,
+)
 from studio.rules.tactical.command.points.deployment import usable_points
 from studio.rules.tactical.command.points.events import PointsPaid
 from studio.rules.tactical.effects.choices import ChooseTarget
@@ -113,7 +118,7 @@ class TacticalPresentation(PlainPresentation):
         unit = getattr(action, "unit", None)
         alone = only_unit(state)
         is_alone = unit is None or (alone is not None and alone.id == unit)
-        if isinstance(action, WatchFire | ReactFire):
+        if isinstance(action, WatchFire | ReactFire) or (isinstance(action, AssaultDeploy) and aimed_at):
             shots = [each for each in self.actions(state) if isinstance(each, type(action))]
             is_alone = len({each.unit for each in shots}) == 1
         named = None if is_alone else self.find_target(state, "unit", unit)

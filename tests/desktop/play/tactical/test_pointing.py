@@ -423,3 +423,12 @@ def test_who_can_be_woken_is_outlined_apart_from_where_an_ambush_can_be_set():
     # Where nothing else can be clicked they are seen.
     found._known, found._found = state, {at: by_hex[at] for at in ambushes}
     assert outlined(found, state, "selection") == ambushes
+
+
+def test_the_only_gun_in_tow_is_not_asked_for_before_the_place_where_it_is_set_down():
+    shown, state = presentation_of(ENGINE), towing()
+    assert isinstance(shown, TacticalPresentation)
+    query = ActionQuery("assault-deploy")
+    places = find_targets(shown, state, start_targeting(shown, state, query))
+    assert len(places) > 6
+    assert all(len(actions) == 1 for actions in places.values())
