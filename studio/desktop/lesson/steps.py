@@ -114,8 +114,8 @@ FIRST_LESSON: Final = (
     ),
     LessonStep(
         "problem",
-        "The studio looks for mistakes while you work. Make one: press {tool-select} and drag a unit onto another one. The "
-        "list of problems says what is wrong, and a red ring shows where.",
+        "The studio looks for mistakes while you work. Make one: press {tool-select} and drag your unit onto a division at "
+        "the front (a headquarters would share its hex). The list of problems says what is wrong, and a red ring where.",
         lambda before, now: now.problems > before.problems,
         "Problems",
     ),
