@@ -155,7 +155,7 @@ MESSAGES: Final[Mapping[str, str]] = MappingProxyType(
         "reacted-with-fire": "React Fire at {target}: {units}.",
         "dirt-hit": "Hitting the dirt: {units}.",
         "repositioned": "{unit} repositioned.",
-        "assault-deployed": "{unit} got off {carrier} in {at} to attack at once.",
+        "assault-deployed": "{unit} left {carrier} by an Assault Deployment, in {at}.",
         "turn-end-called": "{side} called for the Turn to end with this Phase.",
         "turn-ended": "Turn {turn} ended.",
         "morale-tested": "{side} tested morale ({cause}): {rolled} rolled, {lost} lost, {left} left.",

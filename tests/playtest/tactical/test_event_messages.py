@@ -21,7 +21,7 @@ from studio.rules.tactical.base.ids import UnitId
 from studio.rules.tactical.base.refusals import full_name_of
 from studio.rules.tactical.command.cards.events import CommanderNominated, OrderPoolCreated, OrdersLost
 from studio.rules.tactical.command.points.actions import ActivateSection, ActivateTeam, OrderKind
-from studio.rules.tactical.command.points.events import LeaderOrdered
+from studio.rules.tactical.command.points.events import AssaultDeployed, LeaderOrdered
 from studio.rules.tactical.command.squad.events import FigureTransferred
 from studio.rules.tactical.event_types import EVENT_TYPES
 from studio.rules.tactical.ruleset import Tactical
@@ -67,6 +67,10 @@ def test_a_gun_goes_in_tow_and_gets_aboard_nothing() -> None:
     at = state.units[gun].at
     for freed, said in ((rules, " came off tow in 0506."), ((), " got off in 0506.")):
         assert message_of(Dismounted(unit=gun, at=at, rules=freed), state).endswith(said)
+    deployed = AssaultDeployed(unit=gun, carrier=truck, at=at, rules=("coc.assault.towed",))
+    assert message_of(deployed, state).endswith(" by an Assault Deployment, in 0506."), (
+        "it does not fire in this Phase"
+    )
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -109,7 +109,10 @@ def _card(state: State, id_: CardId) -> str:
         command = board.command_cards[id_]
         whom = f" for {', '.join(command.to)}" if command.to else ""
         effects = (board.translated(each.text).rstrip(".") for each in command.effects if each.text)
-        return "; ".join((f"{command.name}: pips {command.pips}, orders {command.orders}{whom}", *effects))
+        back = ", comes back" if command.returns else ""
+        return "; ".join(
+            (f"{command.name}: pips {command.pips}, orders {command.orders}{whom}{back}", *effects)
+        )
     strategy = board.strategy_cards[id_]
     return f"{strategy.name}: cost {strategy.cost}"
 

@@ -10,6 +10,7 @@ from studio.rules.tactical.base.commands import PointsCommand
 from studio.rules.tactical.base.effects import Effect
 from studio.rules.tactical.base.frames import Due, DueEffect
 from studio.rules.tactical.base.refusals import full_name_of, hex_label
+from studio.rules.tactical.command.cards.actions import ChooseCard
 from studio.rules.tactical.command.points.actions import (
     ActivateLeader,
     Ambush,
@@ -95,3 +96,12 @@ def test_units_of_one_name_are_told_apart_by_their_sides():
     own, other = (STATE.board.side(STATE.units[each].side).name for each in (UNIT, enemy))
     assert choice_label(alike, ReactFire(UNIT)) == f"{NAME} ({own})"
     assert choice_label(alike, ReactFire(enemy)) == f"{NAME} ({other})"
+
+
+@pytest.mark.parametrize("returns", [True, False])
+def test_a_command_card_says_that_it_comes_back(returns: bool) -> None:
+    state = tactical.village("cards")
+    card = next(card for card in state.board.command_cards.values() if card.returns == returns)
+    label = choice_label(state, ChooseCard(card.id))
+    assert label.startswith(f"{card.name}: pips {card.pips}, orders {card.orders}")
+    assert ("comes back" in label) == returns

@@ -333,3 +333,8 @@ def test_hexes_whose_zone_is_another_now_are_painted_anew() -> None:
     start = scene_from_scenario(scenario, tactical_catalogue())
     without = replace(start, zones=())
     assert changed_hexes(start, without) == {at for zone in start.zones for at in zone.hexes}
+
+
+def test_dice_that_wake_nobody_are_told_of_beside_those_that_do() -> None:
+    text = points_facts(seen("points"))
+    assert "4 a senior leader; each 5 has brought 1 command point</small>" in text

@@ -16,7 +16,7 @@ from studio.rules.tactical.base.commands import PointsCommand
 from studio.rules.tactical.base.refusals import hex_label
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.points.parts import dice_of_points
-from studio.tables.quantities import quantity
+from studio.tables.quantities import count_of, quantity
 
 
 def points_facts(view: View[State]) -> str:
@@ -34,7 +34,8 @@ def points_facts(view: View[State]) -> str:
     figures = state.board.tables.command_dice
     text += (
         f"<br><small>{figures.team_face} wakes a team, {figures.section_face} a section, {figures.junior_face} a junior "
-        f"and {figures.senior_face} a senior leader</small>"
+        f"and {figures.senior_face} a senior leader; each {figures.gaining_face} has brought "
+        f"{count_of(figures.gain, 'command point')}</small>"
     )
     text += heading("Command points")
     text += lines(f"{escape(side_name(state, side))}: {_pips(state, side)}" for side in sides)
