@@ -36,14 +36,14 @@ def cost_label(state: State, path: Reached) -> str:
 
 
 def step_label(state: State, step: StepTo) -> str:
-    """Return what a step of the unit that moves costs and meets; empty for one that it cannot make."""
+    """Return what a step of the unit that moves costs and meets; empty for one that it cannot make, and for a charge."""
     frame = state.top
     if not isinstance(frame, Moving) or frame.unit != step.unit:
         return ""
     entry = find_entry(state, state.units[frame.unit], frame, step.direction)
-    if isinstance(entry, Refusal):
+    if isinstance(entry, Refusal) or entry.charge:
         return ""
-    path = Reached(entry.cost, entry.charge, ((step.direction, entry.cell),))
+    path = Reached(entry.cost, charge=False, steps=((step.direction, entry.cell),))
     return f"costs {cost_label(state, path)}"
 
 

@@ -48,7 +48,8 @@ def test_a_unit_that_moves_is_sent_on_by_the_hex_that_it_goes_to() -> None:
     assert steps
     assert all(len(found) == 1 and found[0] != here for found in targets)
     assert len({found[0] for found in targets}) == len(steps)
-    assert {shown.choice_label(state, None, each) for each in steps} == {""}, "the hex says it all"
+    labels = {shown.choice_label(state, None, each) for each in steps}
+    assert labels == {"costs 1 of 2 hexes", "costs 2 of 2 hexes"}, "where it goes says the hex"
 
 
 @pytest.mark.rule("cards.orders.token-faceup")
