@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent, QGuiApplication
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
 
 from studio.desktop.batch.count_texts import games_played
@@ -118,10 +118,10 @@ class BatchDialog(GamesDialog):
             QGuiApplication.clipboard().setText(self._report_text)
             self.show_message("The report is on the clipboard.")
 
-    def closeEvent(self, event: QCloseEvent) -> None:
-        """Stop the games and go, once their processes are gone."""
+    def put_away(self) -> None:
+        """Draw no report any more, either."""
         self._drawing.cancel()
-        super().closeEvent(event)
+        super().put_away()
 
     def show_whole(self) -> None:
         """Draw the whole report, with plots and maps, and open it in a window of its own."""

@@ -59,6 +59,7 @@ class GameChoices(QWidget):
             Side(side.id): chosen_box(f"Difficulty of {side.name}", levels, NORMAL, _LEVEL)
             for side in (sides if levels else ())
         }
+        self._offered = _offered(page)
         numbers = form_of(
             ("&Games", self._games),
             ("First &seed", self._seed),
@@ -75,6 +76,10 @@ class GameChoices(QWidget):
             for side, name in names.items():
                 self._others.addRow(caption_of(name), self._row(side))
             self._columns.addLayout(self._others, _OTHERS)
+
+    def fit(self, page: ScenarioPage) -> bool:
+        """Return whether the page still has the sides, the players and the levels that are offered."""
+        return self._offered == _offered(page)
 
     @property
     def games(self) -> int:
@@ -157,6 +162,12 @@ def difficulty_levels(page: ScenarioPage) -> tuple[str, ...]:
     ruleset = page.editor.ruleset
     known = next((each.difficulties for each in engines() if ruleset and each.name == ruleset.engine), ())
     return tuple(each.capitalize() for each in known)
+
+
+def _offered(page: ScenarioPage) -> tuple[object, ...]:
+    """Return what there is to choose from on a page."""
+    sides = tuple((side.id, side.name) for side in scenario_as_read(page).sides)
+    return sides, players_at_hand(page), difficulty_levels(page)
 
 
 def form_of(*rows: tuple[str, QWidget]) -> QFormLayout:

@@ -9,15 +9,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import (
-    QDialog,
-    QHBoxLayout,
-    QLabel,
-    QProgressBar,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from studio import StudioError
 from studio.desktop.batch.game_choices import GameChoices, scenario_as_read
@@ -32,6 +24,7 @@ from studio.playtest.batches.keeping import games_kept, keep_in_journal
 from studio.playtest.battle import battle_of
 from studio.playtest.measures import GameResult
 from studio.playtest.session import Session, new_session, turn_starts
+from studio.tables.quantities import count_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +87,7 @@ class GamesDialog(QDialog):
     def __init__(self, parent: QWidget, page: ScenarioPage) -> None:
         super().__init__(parent)
         self.page = page
-        page.destroyed.connect(self.close)
+        page.destroyed.connect(self.leave)
         self.setWindowTitle(f"{self.TITLE}: {scenario_as_read(page).title}")
         open_at(self, 1000, 660)
         self._stopped = Event()
@@ -137,6 +130,11 @@ class GamesDialog(QDialog):
     def is_playing(self) -> bool:
         """Whether games are being played."""
         return self._runner.is_busy
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether it is open, or was closed over what games have given or give yet."""
+        return self.isVisible() or self.is_playing or bool(self._of_result)
 
     def add_choices(self) -> None:
         """Add further choices beside the common ones, before what stands below them."""
@@ -253,15 +251,28 @@ class GamesDialog(QDialog):
         else:
             self.close()
 
-    def closeEvent(self, event: QCloseEvent) -> None:
-        """Stop the games and go, once their processes are gone."""
+    def closeEvent(self, _event: QCloseEvent) -> None:
+        """Keep what was found for when the dialog is opened on its page again."""
+        self.put_away()
+
+    def put_away(self) -> None:
+        """Hide it with its reports and stop the games; it is gone where nothing was found."""
+        self.hide()
         self._replays.cancel()
+        self.stop()
+        for report in self.findChildren(QDialog):
+            report.close()
+        self._go_unless_kept()
+
+    def leave(self) -> None:
+        """Go for good, once the processes of the games are gone."""
+        self._of_result = ""
         self._runner.cancel()
-        if self.is_playing:
-            self._runner.ended.connect(self.deleteLater)
-        else:
+        self.put_away()
+
+    def _go_unless_kept(self) -> None:
+        if not self.is_kept:
             self.deleteLater()
-        event.accept()
 
     def _show_progress(self, done: int, games: int) -> None:
         self._bar.setMaximum(games)
@@ -280,7 +291,7 @@ class GamesDialog(QDialog):
             self._bar.setValue(self._bar.maximum())
         self.show_found(found)
         if known:
-            games = "1 game was" if known == 1 else f"{known} games were"
+            games = count_of(known, "game was", "games were")
             self.show_message(f"{self._status.text()} {games} in the journal already.")
         self._of_result = self._status.text()
 
@@ -292,3 +303,4 @@ class GamesDialog(QDialog):
             self._bar.setMaximum(1)
             self._bar.reset()
         self.allow(play=True)
+        self._go_unless_kept()

@@ -72,14 +72,20 @@ def _games_action(
 
 
 def open_games_dialog(parts: WindowParts, battles: RecordedBattles, kind: type[GamesDialog]) -> None:
-    """Open a dialog of a kind for the page in front, or bring it to the front, also where it stepped aside for a game."""
+    """Open a dialog of a kind for the page in front, or the one that has stepped aside for a game or was closed over a result.
+
+    Where the sides or the players are others by now, what was closed has no choices for them, and a new one is opened.
+    """
     page = parts.pages.scenario
     if page is None:
         return
     for aside in parts.window.findChildren(kind):
         aside.come_back()
-    shown = (each for each in parts.window.findChildren(kind) if each.isVisible())
-    dialog = next((each for each in shown if each.page is page), None)
+    kept = (each for each in parts.window.findChildren(kind) if each.is_kept)
+    dialog = next((each for each in kept if each.page is page), None)
+    if dialog is not None and not dialog.isVisible() and not dialog.choices.fit(page):
+        dialog.leave()
+        dialog = None
     if dialog is None:
         dialog = kind(parts.window, page)
         dialog.replay_wanted.connect(partial(_watch, parts, battles, dialog))

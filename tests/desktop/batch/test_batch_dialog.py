@@ -177,6 +177,48 @@ def test_escape_first_cancels_and_then_closes(dialog, hands, qtbot):
     assert dialog.isVisible()
     qtbot.waitUntil(lambda: not dialog.is_playing)
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not isValid(dialog) or not dialog.isVisible())
+
+
+def test_closed_over_a_report_it_has_it_again_when_it_is_opened(dialog, window, hands, qtbot):
+    play(dialog, hands, qtbot, games=2)
+    found = dialog.report
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+    window.window_actions["play-many"].trigger()
+    assert dialog.isVisible()
+    assert window.findChildren(BatchDialog) == [dialog]
+    assert dialog.report is found
+    assert "2 games were played" in told(dialog)
+
+
+def test_closed_while_it_plays_it_keeps_the_games_that_are_finished(dialog, window, hands, qtbot):
+    enter(dialog, "Games", 500)
+    hands.key(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: dialog._bar.value() > 0)
+    dialog.close()
+    assert not dialog.isVisible()
+    qtbot.waitUntil(lambda: not dialog.is_playing)
+    assert multiprocessing.active_children() == []
+    window.window_actions["play-many"].trigger()
+    assert dialog.isVisible()
+    assert 1 <= dialog.report.games < 500
+
+
+def test_closed_over_a_report_it_is_opened_anew_where_the_sides_are_others(dialog, window, hands, qtbot):
+    play(dialog, hands, qtbot, games=1)
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    side = window.page.document.value.sides[0].id
+    window.page.editor.do(SetFields(("sides", side), {"name": "The other army"}))
+    window.window_actions["play-many"].trigger()
+    qtbot.waitUntil(lambda: not isValid(dialog))
+    (opened,) = window.findChildren(BatchDialog)
+    assert opened.report is None
+    opened.close()
+
+
+def test_closed_without_a_game_it_is_gone(dialog, hands, qtbot):
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: not isValid(dialog))
 
 

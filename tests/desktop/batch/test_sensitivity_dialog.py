@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
-from shiboken6 import isValid
 
 from studio.desktop.batch.count_texts import games_played
 from studio.desktop.batch.sensitivity_dialog import SensitivityDialog
@@ -164,4 +163,4 @@ def test_cancelled_it_tells_of_the_games_that_all_have_and_escape_leaves(dialog,
     assert 1 <= dialog.sweep.games < 500
     assert games_played(dialog.sweep.games, 500, dialog.sweep.seed, "of each variant") in shown(dialog)
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: not isValid(dialog))
+    assert not dialog.isVisible()
