@@ -20,6 +20,7 @@ from PySide6.QtGui import (
     QTextDocument,
     QTextFormat,
     QTextOption,
+    QTextTable,
 )
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QWidget
@@ -45,7 +46,8 @@ _FIRST_ROWS: Final = 2
 #: What stands in a text where a drawing does.
 _OBJECT: Final = "\N{OBJECT REPLACEMENT CHARACTER}"
 _STYLE: Final = (
-    "h1 { font-size: x-large; } h2 { margin-top: 18px; } td, th { padding: 3px; } p { margin: 6px 0; }"
+    "h1 { font-size: x-large; } h2 { margin-top: 18px; } td, th { padding: 3px; } p { margin: 6px 0; } "
+    "table { margin-bottom: 10px; }"
 )
 
 
@@ -122,9 +124,9 @@ def _print(document: QTextDocument, writer: QPdfWriter) -> None:
 
 
 def lay_on_pages(document: QTextDocument, paper: QPagedPaintDevice) -> None:
-    """Lay a document out on paper; a heading that would stand alone at the foot of a page begins the next.
+    """Lay a document out on paper; what would stand alone at the foot of a page, or be torn by it, begins the next.
 
-    Qt keeps no block with the one below it.
+    Qt keeps no heading with the block below it.
     """
     document.documentLayout().setPaintDevice(paper)
     margins = document.rootFrame().frameFormat()
@@ -137,6 +139,36 @@ def lay_on_pages(document: QTextDocument, paper: QPagedPaintDevice) -> None:
             alone = block.blockFormat()
             alone.setPageBreakPolicy(QTextFormat.PageBreakFlag.PageBreak_AlwaysBefore)
             QTextCursor(block).setBlockFormat(alone)
+    for frame in document.rootFrame().childFrames():
+        if isinstance(frame, QTextTable):
+            _keep_rows_whole(frame, paper)
+
+
+def _keep_rows_whole(table: QTextTable, paper: QPagedPaintDevice) -> None:
+    """Make the row before one that would be torn apart by the end of a page higher, so that this begins the next page.
+
+    Qt breaks rows between any two of their lines.
+    """
+    for row in range(table.format().headerRowCount() + 1, table.rows()):
+        while torn := [block for block in _blocks_of_row(table, row) if _is_torn(block)]:
+            above = table.cellAt(row - 1, 0)
+            room = above.format().toTableCellFormat()
+            # The layout turns it from dots of the screen into those of the paper.
+            dots = paper.logicalDpiY() / QGuiApplication.primaryScreen().logicalDotsPerInchY()
+            room.setBottomPadding(room.bottomPadding() + torn[0].layout().lineAt(0).height() / dots)
+            above.setFormat(room)
+
+
+def _blocks_of_row(table: QTextTable, row: int) -> list[QTextBlock]:
+    """Return the texts of the cells of a row, of which each is one block."""
+    cells = (table.cellAt(row, column) for column in range(table.columns()))
+    return [cell.firstCursorPosition().block() for cell in cells]
+
+
+def _is_torn(block: QTextBlock) -> bool:
+    # Qt lays out what it is asked for; the lines of the block are those of the layout that came last.
+    block.document().pageCount()
+    return page_of(block) != page_of(block, line=block.layout().lineCount() - 1)
 
 
 def _blocks(document: QTextDocument) -> Iterator[QTextBlock]:
@@ -158,12 +190,12 @@ def _content_under(heading: QTextBlock) -> QTextBlock:
     return block
 
 
-def page_of(block: QTextBlock) -> int:
-    """Return the index of the page on which the first line of a block stands."""
+def page_of(block: QTextBlock, line: int = 0) -> int:
+    """Return the index of the page on which a line of a block stands, its first one or another."""
     document = block.document()
     # Qt lays out what it is asked for; the number of pages needs all.
     document.pageCount()
-    top = document.documentLayout().blockBoundingRect(block).top() + block.layout().lineAt(0).y()
+    top = document.documentLayout().blockBoundingRect(block).top() + block.layout().lineAt(line).y()
     return int(top // document.pageSize().height())
 
 

@@ -93,6 +93,35 @@ def test_a_heading_stands_on_the_page_of_what_it_is_of(qapp, tmp_path, rows):
     assert document.pageCount() > 1
 
 
+@pytest.mark.parametrize("length", range(1, 9))
+def test_no_row_of_a_table_is_torn_apart_by_the_end_of_a_page(qapp, tmp_path, length):
+    long = tuple(Cell("Djebel Fatnassa") for _ in HEADS)
+    table = Table(HEADS, tuple(long for _ in range(70)))
+    whole = WholeReport("Battle", "2 games. " * 12 * length, (Section("Who decides", (table,)),))
+    document = document_of(draw_report(shipped().scenario, whole, on_paper=True))
+    lay_on_pages(document, QPdfWriter(str(tmp_path / "report.pdf")))
+    block, seen = document.begin(), 0
+    while block.isValid():
+        if block.text() == "Djebel Fatnassa":
+            seen += 1
+            assert block.layout().lineCount() == 2
+            assert page_of(block) == page_of(block, line=1), "its lines stand on two pages"
+        block = block.next()
+    assert seen == 70 * len(HEADS)
+
+
+def test_tables_that_follow_each_other_stand_apart(qapp):
+    table = Table(("Side",), ((Cell("Allies"),),))
+    whole = WholeReport("Battle", "2 games.", (Section("Who wins", (table, table)),))
+    document = document_of(draw_report(shipped().scenario, whole))
+    document.size()
+    frames = document.rootFrame().childFrames()
+    first, second = (document.documentLayout().frameBoundingRect(each) for each in frames)
+    margin = frames[0].frameFormat().bottomMargin()
+    assert margin >= 8
+    assert second.top() >= first.bottom()
+
+
 def test_a_report_that_finds_no_room_leaves_the_one_before(qapp, tmp_path, monkeypatch):
     path = tmp_path / "report.pdf"
     drawn = draw_report(shipped().scenario, WholeReport("Battle", "2 games.", ()), on_paper=True)
