@@ -147,10 +147,14 @@ def lay_on_pages(document: QTextDocument, paper: QPagedPaintDevice) -> None:
 def _keep_rows_whole(table: QTextTable, paper: QPagedPaintDevice) -> None:
     """Make the row before one that would be torn apart by the end of a page higher, so that this begins the next page.
 
-    Qt breaks rows between any two of their lines.
+    Qt breaks rows between any two of their lines. What is higher than half a page stays torn.
     """
+    most = table.document().pageSize().height() / 2
     for row in range(table.format().headerRowCount() + 1, table.rows()):
-        while torn := [block for block in _blocks_of_row(table, row) if _is_torn(block)]:
+        blocks = _blocks_of_row(table, row)
+        while torn := [block for block in blocks if _is_torn(block)]:
+            if max(block.layout().boundingRect().height() for block in blocks) > most:
+                break
             above = table.cellAt(row - 1, 0)
             room = above.format().toTableCellFormat()
             # The layout turns it from dots of the screen into those of the paper.

@@ -110,6 +110,21 @@ def test_no_row_of_a_table_is_torn_apart_by_the_end_of_a_page(qapp, tmp_path, le
     assert seen == 70 * len(HEADS)
 
 
+def test_rows_higher_than_a_page_go_on_on_the_next(qapp, tmp_path):
+    table = Table(HEADS, tuple(tuple(Cell("word " * 1500) for _ in HEADS) for _ in range(3)))
+    whole = WholeReport("Battle", "2 games.", (Section("Who decides", (table,)),))
+    document = document_of(draw_report(shipped().scenario, whole, on_paper=True))
+    lay_on_pages(document, QPdfWriter(str(tmp_path / "report.pdf")))
+    pages = 0
+    block = document.begin()
+    while block.isValid():
+        if block.text().startswith("word word"):
+            pages = max(pages, page_of(block, line=block.layout().lineCount() - 1) - page_of(block) + 1)
+        block = block.next()
+    assert pages > 1
+    assert document.pageCount() <= 3 * pages + 1
+
+
 def test_tables_that_follow_each_other_stand_apart(qapp):
     table = Table(("Side",), ((Cell("Allies"),),))
     whole = WholeReport("Battle", "2 games.", (Section("Who wins", (table, table)),))
