@@ -118,8 +118,17 @@ class ComparisonForm(QDialog):
         try:
             self._document.do(TakeDifferences(self.marked()))
         except StudioError as error:
-            self._trouble.setText(str(error))
-            self._trouble.show()
+            self._tell_trouble(str(error))
+        else:
+            if left := self.marked():
+                self._tell_trouble(
+                    f"{left[0].subject} stays as it is: what stands there in the other file is not in its legend, or there is "
+                    "nothing. Correct that file and compare again."
+                )
+
+    def _tell_trouble(self, message: str) -> None:
+        self._trouble.setText(message)
+        self._trouble.show()
 
     def _lay_out(self, name: str) -> None:
         row = QHBoxLayout()

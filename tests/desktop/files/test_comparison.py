@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 
 from studio.desktop.dialogs import questions
 from studio.desktop.files.comparison import ComparisonForm
@@ -60,6 +61,24 @@ def test_what_is_marked_is_taken_over_and_the_rest_stays(page, form):
     page.document.undo()
     assert page.document.value == before
     assert form.list.topLevelItemCount() == count
+
+
+def test_what_cannot_be_taken_over_is_told(page, tmp_path, monkeypatch):
+    before = page.document.value
+    lines = ("?" + before.map.terrain[0][1:], *before.map.terrain[1:])
+    path = tmp_path / "other.scenario.json"
+    other = before.model_copy(update={"map": before.map.model_copy(update={"terrain": lines})})
+    create(path, SetFields((), {"title": "Another"}).changed(other))
+    monkeypatch.setattr(questions, "ask_open", lambda *_: path)
+    page.window().window_actions["compare"].trigger()
+    form = page.findChild(ComparisonForm)
+    form.mark(True)
+    form.take.click()
+    assert page.document.value.title == "Another"
+    assert page.document.value.map == before.map
+    told = [each.text() for each in form.findChildren(QLabel) if not each.isHidden()]
+    assert any("Terrain of 0101 stays as it is" in each for each in told), told
+    form.accept()
 
 
 def test_words_choose_what_is_marked_together(page, form):
