@@ -89,6 +89,9 @@ def open_games_dialog(parts: WindowParts, battles: RecordedBattles, kind: type[G
     if dialog is None:
         dialog = kind(parts.window, page)
         dialog.replay_wanted.connect(partial(_watch, parts, battles, dialog))
+    elif not dialog.isVisible():
+        # Without its place, frame and all, a window manager shows it further down each time.
+        dialog.move(dialog.pos())
     dialog.show()
     dialog.raise_()
     dialog.activateWindow()
