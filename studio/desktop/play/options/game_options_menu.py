@@ -14,7 +14,8 @@ from studio.desktop.play.presentations import presentations
 from studio.desktop.settings import Settings
 from studio.documents.packs.library import Library, library_for
 from studio.players.registry import RANDOM, players_for
-from studio.players.roster import player_names
+from studio.players.roster import player_names, roster_for
+from studio.rules.engines import engine_named
 
 #: Opponents that are always there; between them stand the other computer players, and variants.
 _COMPUTER = (
@@ -22,6 +23,7 @@ _COMPUTER = (
     "The computer leads all sides but the first, by the player whose file names the difficulty",
 )
 _WHY_NOT = "Leave the battle first; opponent and difficulty are chosen before one begins."
+_NO_LEVELS = "The rules of this battle know no levels of difficulty; choose another opponent instead."
 _PERSON = ("Two &persons here", "A second person at this machine leads the other side")
 
 
@@ -42,6 +44,7 @@ class GameOptionsMenu(QObject):
             _choose_known(settings.game_option("difficulty"), tuple(self._levels), NORMAL),
         )
         self._path: Path | None = None
+        self._is_enabled, self._has_levels = True, True
         self._opponents = _opponents(None, self._engine)
         self.opponent_menu, self.difficulty_menu = QMenu("&Opponent", parent), QMenu("Di&fficulty", parent)
         self._opponent_group = QActionGroup(self)
@@ -60,15 +63,13 @@ class GameOptionsMenu(QObject):
 
     def set_enabled(self, is_enabled: bool) -> None:
         """Allow a choice, or none while a battle is played."""
-        for each in (*self.buttons, self.opponent_menu, self.difficulty_menu):
-            each.setEnabled(is_enabled)
-        for menu in (self.opponent_menu, self.difficulty_menu):
-            menu.menuAction().setToolTip("" if is_enabled else _WHY_NOT)
+        self._is_enabled = is_enabled
+        self._show()
 
     def offer_for(self, path: Path | None, engine: str | None = None) -> None:
         """Offer the computer players at hand for a file and its engine, with the one that was chosen last.
 
-        Where that is not at hand, the standard one stands in for it.
+        Where that is not at hand, the standard one stands in for it. A difficulty is offered where it changes something.
         """
         engine = engine or presentations()[0].engine
         if (path, engine) == (self._path, self._engine):
@@ -76,6 +77,7 @@ class GameOptionsMenu(QObject):
         self._path, self._engine, self._opponents = path, engine, _opponents(path, engine)
         chosen = _choose_known(self._settings.game_option("opponent"), tuple(self._opponents), COMPUTER)
         self.options = replace(self.options, opponent=chosen)
+        self._has_levels = _has_levels(path, engine)
         self._offer_opponents()
         self._show()
 
@@ -127,11 +129,19 @@ class GameOptionsMenu(QObject):
 
     def _show(self) -> None:
         texts = (self._opponents[self.options.opponent][0], self._levels[self.options.difficulty][0])
-        names = ("Opponent", "Difficulty")
-        for button, text, name in zip(self.buttons, texts, names, strict=True):
+        names, menus = ("Opponent", "Difficulty"), (self.opponent_menu, self.difficulty_menu)
+        refusals = [None if self._is_enabled else _WHY_NOT] * 2
+        if not self._has_levels:
+            refusals[1] = refusals[1] or _NO_LEVELS
+        for button, menu, text, name, why_not in zip(
+            self.buttons, menus, texts, names, refusals, strict=True
+        ):
             button.setText(text.replace("&", ""))
-            button.setToolTip(f"{name} of the next battle.")
+            button.setToolTip(why_not or f"{name} of the next battle.")
             button.setAccessibleName(f"{name}: {button.text()}")
+            menu.menuAction().setToolTip(why_not or "")
+            for each in (button, menu):
+                each.setEnabled(why_not is None)
 
 
 def _opponents(path: Path | None, engine: str) -> dict[str, tuple[str, str]]:
@@ -150,6 +160,14 @@ def _opponents(path: Path | None, engine: str) -> dict[str, tuple[str, str]]:
         },
         "person": _PERSON,
     }
+
+
+def _has_levels(path: Path | None, engine: str) -> bool:
+    """Say whether an engine has levels of difficulty, or a player at hand for it is named by one."""
+    known = engine_named(engine).difficulties
+    return bool(known) or any(
+        each.difficulties for each in roster_for(path).documents if each.engine == engine
+    )
 
 
 def _choose_known(value: Any, known: tuple[str, ...], first: str) -> str:

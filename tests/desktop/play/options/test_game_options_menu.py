@@ -14,6 +14,7 @@ from studio.documents.scenario import Scenario
 from studio.editing.changes.fields import SetFields
 from studio.rules.engines import engine_named
 from studio.rules.operational.intelligence.event_visibility import is_visible_to
+from tests.content.shipped import CONTENT
 from tests.desktop.hands import panels_of
 from tests.documents.pack_files import make_pack, write
 from tests.documents.samples import PLAYER
@@ -49,6 +50,22 @@ def test_a_difficulty_is_chosen_before_the_battle_begins_and_is_remembered(windo
     assert any("hard difficulty" in line.text() for line in panels_of(window).combat.lines())
     hands.keys_of_map(Qt.Key.Key_F5, _SHIFT)
     assert GameOptionsMenu(window, Settings(settings)).options == GameOptions("computer", "hard")
+
+
+def test_a_difficulty_that_changes_nothing_is_not_offered(window):
+    menu = window.game_options
+    assert menu.buttons[1].isEnabled()
+    window.open_path(CONTENT / "packs/squads/scenarios/hill-609.scenario.json")
+    assert menu.buttons[0].isEnabled()
+    assert not menu.buttons[1].isEnabled()
+    assert not menu.difficulty_menu.isEnabled()
+    assert "know no levels of difficulty" in menu.buttons[1].toolTip()
+    menu.set_enabled(False)
+    menu.set_enabled(True)
+    assert not menu.buttons[1].isEnabled()
+    window.pages.setCurrentIndex(0)
+    assert menu.buttons[1].isEnabled()
+    assert menu.buttons[1].toolTip() == "Difficulty of the next battle."
 
 
 def check_opponent(window, hands, settings, words, player):
