@@ -194,6 +194,7 @@ class TacticalControls(PlainControls):
             key,
             hexes,
             has_points=has_points,
+            is_of_unit=bool(window.subject),
         )
 
     def _decline(self) -> None:

@@ -61,8 +61,9 @@ class ReactionBar(QFrame):
         self.mute_button.setToolTip("Say that you do not want to be asked this again for a while")
         self.mute_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(self.mute_button)
+        self.scopes: dict[Scope, QAction] = {}
         for scope, text, tip in _SCOPES:
-            entry = QAction(text, menu)
+            entry = self.scopes[scope] = QAction(text, menu)
             entry.setToolTip(tip)
             entry.triggered.connect(partial(self.muted.emit, scope))
             menu.addAction(entry)
@@ -92,14 +93,16 @@ class ReactionBar(QFrame):
         hexes: Collection[Hex] = (),
         *,
         has_points: bool,
+        is_of_unit: bool,
     ) -> None:
         """Show an occasion and the reactions to it, each with its name, its text and its tip; `key` lets it pass.
 
-        `hexes` are those that it shall leave in sight.
+        `hexes` are those that it shall leave in sight. Where it is of no unit, there is no move to be asked no more about.
         """
         self.occasion.setText(occasion)
         self._hexes = hexes
         self.least_menu.menuAction().setVisible(has_points)
+        self.scopes["move"].setVisible(is_of_unit)
         self.buttons = {name: self._button(name, text, tip) for name, text, tip in reactions}
         row = FlowRow(tuple(self.buttons.values()), _BETWEEN)
         layout = self.layout()

@@ -30,6 +30,8 @@ def test_a_reaction_is_offered_over_the_map_to_whom_it_belongs_and_can_be_switch
     assert play.view.side == "americans", "they have the points for it"
     assert bar.isVisible()
     assert "begins a Phase" in bar.occasion.text()
+    assert not bar.scopes["move"].isVisible(), "nobody moves"
+    assert bar.scopes["kind"].isVisible()
     assert {"interrupt", "ambush", "call-turn-end"} <= bar.buttons.keys()
     assert bar.buttons["interrupt"].text() == "Interrupt (6 points)"
     (section,) = {each for each in window.play_panels.turn.findChildren(ActionSection) if each.buttons}
@@ -42,6 +44,7 @@ def test_a_reaction_is_offered_over_the_map_to_whom_it_belongs_and_can_be_switch
             "",
             [Hex(column, each) for column in range(5, 15) for each in row],
             has_points=True,
+            is_of_unit=True,
         )
         edges.add(bar.y())
     assert len(edges) == 2, "it goes where it hides least"
@@ -91,7 +94,13 @@ def test_reactions_go_on_in_a_further_line_where_the_map_is_narrow(qapp) -> None
     )
     heights = []
     for count in (1, 4, 1):
-        bar.offer("Something happens.", [(each, each, "") for each in texts[:count]], "", has_points=True)
+        bar.offer(
+            "Something happens.",
+            [(each, each, "") for each in texts[:count]],
+            "",
+            has_points=True,
+            is_of_unit=True,
+        )
         qapp.processEvents()
         heights.append(bar.height())
         for button in (*bar.buttons.values(), bar.pass_button, bar.mute_button):
