@@ -28,6 +28,8 @@ _IMAGES = frozenset({".png", ".jpg", ".jpeg", ".webp"})
 _TEXTS = frozenset({".json", ".md", ".txt"})
 #: What lies beside a file that was open as the folder was zipped, or was left by a killed save: no part of the pack.
 _LEFT_BESIDE = frozenset({".autosave", ".battle", ".lock", ".saving"})
+#: What Macs and Windows put into folders and zips of their own accord.
+_OF_SYSTEMS = frozenset({".DS_Store", "Thumbs.db", "desktop.ini"})
 _BARE_NAMES = frozenset({"LICENSE", "LICENCE", "README", "NOTICE", "AUTHORS"})
 _DEVICES = frozenset(
     {"con", "prn", "aux", "nul", *(f"{port}{digit}" for port in ("com", "lpt") for digit in range(1, 10))}
@@ -132,7 +134,7 @@ def open_archive(path: Path) -> PackArchive:
     except OSError as error:
         raise UnreadableFile(path, reason_of(error)) from error
     _require_harmless(path, members)
-    wanted = (each for each in members if PurePosixPath(each.filename).suffix not in _LEFT_BESIDE)
+    wanted = (each for each in members if not _is_left_beside(PurePosixPath(each.filename)))
     files = {member.filename: member for member in wanted if not member.is_dir()}
     root = _pack_root(path, files)
     return PackArchive(
@@ -198,7 +200,8 @@ def _danger_of_content(member: zipfile.ZipInfo) -> str | None:
     if member.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
         return "it is packed by an unusual method"
     path = PurePosixPath(member.filename)
-    if path.suffix.lower() not in _IMAGES | _TEXTS | _LEFT_BESIDE and path.name not in _BARE_NAMES:
+    is_known = path.suffix.lower() in _IMAGES | _TEXTS or path.name in _BARE_NAMES
+    if not is_known and not _is_left_beside(path):
         return "a pack holds only JSON, text and images (PNG, JPEG, WebP)"
     if member.file_size > _limit(member.filename):
         return (
@@ -207,6 +210,11 @@ def _danger_of_content(member: zipfile.ZipInfo) -> str | None:
     if member.file_size > max(_HARMLESS_BYTES, MAX_RATIO * member.compress_size):
         return f"it unpacks to more than {MAX_RATIO} times its size"
     return None
+
+
+def _is_left_beside(path: PurePosixPath) -> bool:
+    """Return whether a member is no part of the pack, and never read."""
+    return path.suffix in _LEFT_BESIDE or path.name in _OF_SYSTEMS or path.parts[:1] == ("__MACOSX",)
 
 
 def _limit(name: str) -> int:

@@ -268,6 +268,17 @@ def test_a_damaged_member_is_told_without_words_of_the_unpacker(tmp_path: Path) 
         open_archive(path).read("scenarios/x.json")
 
 
+@pytest.mark.parametrize(
+    "left", ["__MACOSX/._pack.json", "__MACOSX/mine/._scenarios", "mine/.DS_Store", "mine/maps/Thumbs.db"]
+)
+def test_what_systems_put_into_zips_is_no_part_of_the_pack(tmp_path: Path, left: str) -> None:
+    path = zipped(make_pack(tmp_path, "africa"), tmp_path / "pack.zip", "mine/")
+    before = open_archive(path).members.keys()
+    with zipfile.ZipFile(path, "a") as archive:
+        archive.writestr(left, b"\0\1")
+    assert open_archive(path).members.keys() == before
+
+
 @pytest.mark.parametrize("left", [".x.json.battle", ".x.json.0a1b2c3d.saving"])
 def test_what_a_battle_and_a_killed_save_left_beside_a_file_is_no_part_of_the_pack(
     tmp_path: Path, left: str
