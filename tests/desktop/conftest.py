@@ -1,6 +1,5 @@
 """A window of the studio on a copy of the shipped battle."""
 
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,8 +13,6 @@ from studio.desktop.window import MainWindow
 from tests.content.shipped import copy_of_pack
 from tests.desktop.hands import Hands
 from tests.desktop.kept_window import KeptWindow, close
-
-_KEPT = pytest.StashKey[KeptWindow]()
 
 
 @pytest.fixture
@@ -54,27 +51,12 @@ def open_window(qtbot, settings, kept_window):
         close(window)
 
 
-@pytest.fixture(scope="session")
-def kept_window(qapp, tmp_path_factory, pytestconfig):
-    """The window that the tests of a process share."""
-    kept = pytestconfig.stash[_KEPT] = KeptWindow(tmp_path_factory.mktemp("kept"))
+@pytest.fixture(scope="module")
+def kept_window(qapp, tmp_path_factory):
+    """The window that the tests of a module share."""
+    kept = KeptWindow(tmp_path_factory.mktemp("kept"))
     yield kept
     kept.close()
-
-
-@pytest.fixture(autouse=True, scope="module")
-def alone(request):
-    """Close the window that tests share before a module whose tests do not ask for it: some need to be alone on the screen."""
-    kept = request.config.stash.get(_KEPT, None)
-    if kept is not None and request.path not in _modules_with_window(request.session):
-        kept.close()
-
-
-@cache
-def _modules_with_window(session) -> frozenset[Path]:
-    return frozenset(
-        item.path for item in session.items if "kept_window" in getattr(item, "fixturenames", ())
-    )
 
 
 #: Tests that ask for these alter what a window is opened with, or open another: theirs is a window of its own.

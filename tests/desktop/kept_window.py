@@ -1,4 +1,4 @@
-"""One window for the tests of a process: after each test it is put back, and it serves again only if nothing differs."""
+"""One window for the tests of a module: after each test it is put back, and it serves again only if nothing differs."""
 
 import shutil
 from dataclasses import dataclass

@@ -1,8 +1,7 @@
-"""The window that the tests of a process share is as it was at first, whatever a test has done to it."""
+"""The window that the tests of a module share is as it was at first, whatever a test has done to it."""
 
 from dataclasses import replace
 
-import pytest
 from PySide6.QtCore import Qt, QTimer
 
 from studio.desktop.help.window import HelpWindow
@@ -19,7 +18,6 @@ def running(window):
     return [each for each in window.findChildren(QTimer) if each.isActive()]
 
 
-@pytest.mark.long
 def test_after_a_battle_its_page_stays_and_nothing_of_the_battle(kept_window, qtbot):
     window = kept_window.as_new(qtbot)
     first, page, hands = state_of(window), window.page, Hands(window)
@@ -43,7 +41,6 @@ def test_after_a_battle_its_page_stays_and_nothing_of_the_battle(kept_window, qt
 
 
 def test_after_edits_the_page_is_another_and_the_window_the_same(kept_window, qtbot):
-    kept_window.close()
     window = kept_window.as_new(qtbot)
     first, page, hands = state_of(window), window.page, Hands(window)
     page.editor.do(SetFields((), {"title": "Another"}))
@@ -89,7 +86,6 @@ def test_a_page_stays_whatever_its_tools_were_set_to_and_what_was_opened_beside_
     kept_window.put_back()
 
 
-@pytest.mark.long
 def test_a_window_that_stays_different_is_not_used_again(kept_window, qtbot):
     window = kept_window.as_new(qtbot)
     window.settings.shows_tooltips = False
