@@ -5,7 +5,6 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, TypeVar
 
-from studio.documents.elements import RefersTo
 from studio.documents.model import Model
 from studio.documents.scenario import Scenario
 from studio.editing.changes.change import Change, Composite
@@ -18,6 +17,7 @@ from studio.editing.changes.terrain import SetTerrain, SetTerritory
 from studio.editing.changes.zones import ExtendZone, PaintWeather, ShrinkZone
 from studio.editing.creation import counted_on, fresh_id
 from studio.editing.pieces.clip import Clip
+from studio.editing.reference_choices import refers_to
 from studio.hexes.area import NO_HEXES, HexArea
 from studio.hexes.coordinates import Cube, Hex, Mirror, Orientation, from_cube, reflect, rotate, to_cube
 from studio.hexes.hex_values import HexValues
@@ -177,7 +177,7 @@ class Symmetry:
         return {
             name: self.owner(getattr(item, name), place)
             for name, info in type(item).model_fields.items()
-            if any(isinstance(each, RefersTo) and each.collection == "sides" for each in info.metadata)
+            if (said := refers_to(info)) is not None and said.collection == "sides"
         }
 
     def _added(self, change: AddElement[Scenario], document: Scenario, shape: Shape) -> Change[Scenario]:
