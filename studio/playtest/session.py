@@ -10,7 +10,7 @@ from typing import Any
 
 from studio import StudioError
 from studio.players.explanation import Explanation
-from studio.players.player import Player
+from studio.players.player import Player, ThinkingGivenUp
 from studio.playtest.battle import Battle
 from studio.playtest.causes import causes_of
 from studio.playtest.recordings import difficulties_of, replay_of
@@ -38,6 +38,15 @@ class NoSuchTurn(StudioError):
         super().__init__(f"The recording has no turn {turn}; choose one from 1 to {last}.")
 
 
+class OverBefore(StudioError):
+    """A playtest was to start from a turn that the game of the computer players did not reach."""
+
+    def __init__(self, turn: int, last: int, word: str) -> None:
+        super().__init__(
+            f"The computer's game was over in {word} {last}, before {word} {turn} began; choose {word} {last} or an earlier one."
+        )
+
+
 class RecordingDiffers(StudioError):
     """A playtest was to start from a recording that cannot be replayed to its end."""
 
@@ -59,9 +68,15 @@ class Session:
         history: History[Any, Any],
         seats: Seats,
         difficulties: Difficulties = ALL_NORMAL,
+        *,
+        first: int = 0,
     ) -> None:
-        """Play on at the difficulties that the history started with. Raises UnknownPlayer, UnknownVariant and NoSuchSide."""
+        """Play on at the difficulties that the history started with; of its actions the `first` came before the session.
+
+        Raises UnknownPlayer, UnknownVariant and NoSuchSide.
+        """
         self.battle = battle
+        self.first = first
         self.difficulties = difficulties
         self.history = history
         sides = history.ruleset.sides(history.state)
@@ -177,8 +192,10 @@ class Session:
         return state
 
     def restart(self) -> "Session":
-        """Begin the same battle again: with the same players, difficulties and dice."""
-        return new_session(self.battle, self.seats, self.seed, self.difficulties)
+        """Begin the same battle again where it began: with the same players, difficulties and dice."""
+        history = self.history.copy()
+        history.rewind(self.first)
+        return Session(self.battle, history, self.seats, self.difficulties, first=self.first)
 
     def recording(self) -> Recording:
         """Return the recording of the game so far."""
@@ -226,6 +243,40 @@ def resume_session(battle: Battle, recording: Recording, seats: Seats, turn: int
             raise NoSuchTurn(turn, history.ruleset.turn(history.state))
         history.rewind(numbers[turn])
     return Session(battle, history, seats, difficulties_of(recording))
+
+
+def session_from_turn(
+    battle: Battle,
+    seats: Seats,
+    seed: int,
+    difficulties: Difficulties,
+    turn: int,
+    stand_in: str,
+    go_on: Callable[[int, int], bool] = lambda _done, _of: True,
+) -> Session | None:
+    """Let computers lead all sides until a turn begins, and start a playtest there.
+
+    The player `stand_in` sits where a person will. `go_on` is called with how many turns are over, of how many; where
+    it says no, there is no playtest. Raises OverBefore, and what `new_session` raises.
+    """
+    played_by = {side: name or stand_in for side, name in seats.items()}
+    before = new_session(battle, played_by, seed, difficulties)
+
+    def is_wanted() -> bool:
+        return go_on(max(before.turn - 1, 0), turn - 1)
+
+    while before.turn < turn:
+        if before.decision is None:
+            raise OverBefore(turn, before.turn, battle.scenario.turn_word())
+        if not is_wanted():
+            return None
+        try:
+            before.perform(before.consider(is_wanted))
+        except ThinkingGivenUp:
+            return None
+    begun = Session(battle, before.history, seats, difficulties, first=len(before.history.actions))
+    begun.explanations |= before.explanations
+    return begun
 
 
 def replay_history(

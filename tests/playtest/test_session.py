@@ -1,5 +1,6 @@
 """Sessions: persons and computers in turn, going back, recording, and starting again from a recording."""
 
+from collections.abc import Callable
 from itertools import islice
 
 import pytest
@@ -8,7 +9,15 @@ from studio.players.roster import UnknownPlayer
 from studio.playtest.battle import Battle
 from studio.playtest.recorded.replay_session import ReplaySession
 from studio.playtest.recordings import replay_of
-from studio.playtest.session import NoSuchSide, NoSuchTurn, Session, new_session, resume_session
+from studio.playtest.session import (
+    NoSuchSide,
+    NoSuchTurn,
+    OverBefore,
+    Session,
+    new_session,
+    resume_session,
+    session_from_turn,
+)
 from studio.rules.kernel.codec import digest
 from studio.rules.kernel.decision import Side
 from studio.rules.kernel.refusal import IllegalAction
@@ -158,3 +167,35 @@ def test_a_greedy_player_says_nothing() -> None:
     session = new_session(short(1), {ALLIES: "greedy"}, 1)
     session.step()
     assert session.explanations == {}
+
+
+def from_turn(turn: int, go_on: Callable[[int, int], bool] = lambda _done, _of: True) -> Session | None:
+    return session_from_turn(short(), {ALLIES: None, AXIS: "random"}, 1, {}, turn, "greedy", go_on)
+
+
+def test_computers_play_the_turns_before_and_a_person_goes_on_from_there() -> None:
+    told: list[tuple[int, int]] = []
+    session = from_turn(2, lambda done, of: told.append((done, of)) is None)
+    assert session is not None
+    assert (session.turn, session.history.ruleset.turn(session.history.states[-2])) == (2, 1)
+    assert set(told) == {(0, 1)}
+    assert session.decision is not None
+    assert session.decision.side == ALLIES
+    assert not session.is_computers
+    again = from_turn(2)
+    assert again is not None
+    assert digest(again.state) == digest(session.state)
+    begun, count = digest(session.state), len(session.history.actions)
+    session.play(EndTurn())
+    assert session.is_computers
+    recording = session.recording()
+    assert replay_of(session.battle, recording).difference is None
+    anew = session.restart()
+    assert digest(anew.state) == begun, "it begins again where the person began"
+    assert len(anew.history.actions) == anew.first == count
+
+
+def test_no_session_begins_at_a_turn_that_is_not_reached_or_not_wanted_any_more() -> None:
+    with pytest.raises(OverBefore, match=r"over in turn 2, before turn 3 began; choose turn 2 or"):
+        from_turn(3)
+    assert from_turn(2, lambda _done, _of: False) is None

@@ -221,6 +221,20 @@ def ask_choice(parent: QWidget, title: str, message: str, choices: tuple[str, ..
     return chosen if accepted else None
 
 
+def ask_number(parent: QWidget, title: str, message: str, first: int, last: int, chosen: int) -> int | None:
+    """Ask for a number from the first to the last; one is chosen at first."""
+    dialog = QInputDialog(parent)
+    dialog.setWindowTitle(title)
+    dialog.setLabelText(message)
+    dialog.setInputMode(QInputDialog.InputMode.IntInput)
+    dialog.setIntRange(first, last)
+    dialog.setIntValue(chosen)
+    accepted = dialog.exec()
+    number = dialog.intValue()
+    dialog.deleteLater()
+    return number if accepted else None
+
+
 def ask_name(parent: QWidget, title: str, message: str) -> str | None:
     """Ask for a name; it may be anything."""
     dialog = QInputDialog(parent)

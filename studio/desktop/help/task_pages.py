@@ -184,7 +184,9 @@ TASK_PAGES: Final = (
         "Try the battle",
         "Press **{play}**: the battle begins with what is on the screen, saved or not. Click a unit, then a hex within its "
         "outline; a click on an enemy beside it attacks. **{end-turn}** ends the turn, **{take-back}** takes an action back, "
-        "and **{stop}** leads back to the map that you edit, which is as it was.",
+        "and **{stop}** leads back to the map that you edit, which is as it was.\n\n"
+        "To try what happens later, choose **{play-from-turn}**: the computer leads all sides until the turn that you name "
+        "begins, and you play on from there. What the computer did is not taken back; *Restart* begins at that turn again.",
         ("Turn", "Unit", "Combat", "HQ", "Log", "Command"),
     ),
     TaskPage(

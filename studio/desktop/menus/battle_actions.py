@@ -12,11 +12,14 @@ from studio.desktop.menus.lab_actions import open_games_dialog
 from studio.desktop.menus.parts import WindowParts
 from studio.desktop.play.recorded_battles import RecordedBattles
 from studio.desktop.start.campaign_playtest import play_page
+from studio.desktop.start.turns_before import TurnsBefore
 
 _GROUP: Final = "Battle"
 
 
-def playing_actions(parts: WindowParts, battles: RecordedBattles) -> Iterator[WindowAction]:
+def playing_actions(
+    parts: WindowParts, battles: RecordedBattles, before: TurnsBefore
+) -> Iterator[WindowAction]:
     """Yield what begins a battle and leads through it."""
     battle = parts.battle
     yield WindowAction(
@@ -28,6 +31,17 @@ def playing_actions(parts: WindowParts, battles: RecordedBattles) -> Iterator[Wi
         run=partial(_play_page, parts),
         keys="F5",
         is_enabled=partial(_edits_what_is_played, parts),
+    )
+    yield WindowAction(
+        id="play-from-turn",
+        group=_GROUP,
+        text="Pla&y from a later turn…",
+        tip="Let the computer play the first turns of the battle on the screen, and play on from there yourself",
+        synonyms="skip begin middle late start test here",
+        run=before.begin,
+        keys="Ctrl+Shift+F5",
+        is_enabled=parts.edits_scenario,
+        why_not=partial(parts.why_none_in_front, "scenario"),
     )
     yield WindowAction(
         id="stop",

@@ -49,6 +49,7 @@ from studio.desktop.menus.view_actions import (
 )
 from studio.desktop.play.kept_battles import KeptBattles
 from studio.desktop.play.recorded_battles import RecordedBattles
+from studio.desktop.start.turns_before import TurnsBefore
 
 Key = QKeySequence.StandardKey
 #: Other words for what the panels show, by which they are found.
@@ -186,7 +187,7 @@ def _fill_battle(parts: WindowParts, menu: QMenu) -> None:
     before, within = _toolbar(parts, "Battle"), _toolbar(parts, "Playing")
     battles, options = RecordedBattles(parts.battle), parts.battle.game_options
     KeptBattles(parts.battle, battles, parts.settings, lambda: parts.campaign.fights)
-    _add(parts, menu, playing_actions(parts, battles))
+    _add(parts, menu, playing_actions(parts, battles, TurnsBefore(parts.battle)))
     follow_battle(parts)
     parts.battle.finished.connect(partial(_tell_end, parts, battles))
     menu.addSeparator()

@@ -1,5 +1,6 @@
 """Entering and leaving a battle on the page in front."""
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
@@ -70,14 +71,17 @@ class BattleController(QObject):
         assert self.play is not None
         return self.play.presentation.workspace
 
-    def begin(self) -> None:
-        """Play what is on the screen, or go on with the battle of it that was left before its end, as the person answers."""
+    def begin(self, begin_anew: Callable[[], None] | None = None) -> None:
+        """Play what is on the screen, or go on with the battle of it that was left before its end, as the person answers.
+
+        `begin_anew` begins it otherwise than at its first turn.
+        """
         left = self._left_unfinished()
         begins_anew = left is None or questions.ask_left_battle(self.window, _LEFT)
         if begins_anew is False and left is not None:
             self.start(left, GameOptions.of(left.seats, left.difficulties))
         elif begins_anew:
-            self.start()
+            (begin_anew or self.start)()
 
     def _left_unfinished(self) -> Session | None:
         """Return the battle that was left on the page in front, where persons have more to do in it as the scenario is now."""

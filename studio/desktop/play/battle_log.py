@@ -54,6 +54,8 @@ class BattleLog:
         first = f"The battle begins against {_opponents(options, session)}{level}."
         if session.history.actions:
             first = f"The battle goes on in {moment}."
+        if session.first and len(session.history.actions) == session.first:
+            first = f"The computer led all sides until now; you play from {moment} on."
         if session.is_replay:
             first = f"The battle is shown again from {moment}."
         # What happens in a battle of a run does count afterwards.

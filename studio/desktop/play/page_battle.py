@@ -1,11 +1,15 @@
 """The battle of a page as it is on the screen, and how it begins."""
 
+from collections.abc import Callable
+
 from studio import StudioError
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.play.options.game_options import GameOptions
 from studio.players.roster import roster_for
 from studio.playtest.battle import Battle
-from studio.playtest.session import Session, new_session
+from studio.playtest.seats import Seats
+from studio.playtest.session import Session, new_session, session_from_turn
+from studio.rules.engines import Difficulties
 from studio.rules.kernel.decision import Side
 
 #: The seed of the dice.
@@ -34,6 +38,26 @@ def battle_on(page: ScenarioPage) -> Battle:
 def begin_session(page: ScenarioPage, options: GameOptions) -> Session:
     """Set up the battle of a page with the options. Raises CannotPlay, and as `new_session`."""
     battle = battle_on(page)
+    return new_session(battle, *_seated(battle, options))
+
+
+def beginner_from_turn(
+    page: ScenarioPage, options: GameOptions, turn: int
+) -> Callable[[Callable[[int, int], bool]], Session | None]:
+    """Return what sets up the battle of a page as it is now and lets the computer play it until a turn begins.
+
+    It touches nothing of the page, is told of in turns, and raises as `session_from_turn`. Raises CannotPlay.
+    """
+    battle = battle_on(page)
+
+    def begin(go_on: Callable[[int, int], bool]) -> Session | None:
+        stand_in = options.computer(battle.engine, battle.roster)
+        return session_from_turn(battle, *_seated(battle, options), turn, stand_in, go_on)
+
+    return begin
+
+
+def _seated(battle: Battle, options: GameOptions) -> tuple[Seats, int, Difficulties]:
+    """Return who plays, the seed of the dice, and the difficulties."""
     sides, engine = tuple(Side(side.id) for side in battle.scenario.sides), battle.engine
-    seats = options.seats(sides, engine, battle.roster)
-    return new_session(battle, seats, SEED, options.difficulties(sides, engine))
+    return options.seats(sides, engine, battle.roster), SEED, options.difficulties(sides, engine)

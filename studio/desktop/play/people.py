@@ -87,10 +87,11 @@ class People:
 
     def _count_back(self) -> int:
         """Return how many actions are taken back with a person's last one, so that what came of it goes with it."""
-        history = self._session.history
+        history, first = self._session.history, self._session.first
         states = history.states
         return count_back(
-            history, lambda number: number not in self._answered and self.moved_at(states[number])
+            history,
+            lambda number: number >= first and number not in self._answered and self.moved_at(states[number]),
         )
 
     def _was_another(self, state: Any) -> bool:

@@ -52,10 +52,13 @@ class GameOptions:
 
     def seats(self, sides: tuple[Side, ...], engine: Engine, roster: Roster) -> dict[Side, str | None]:
         """Return who plays each side: None for a person, or a computer player, by the difficulty where none was chosen."""
-        people, players = self.people(sides), players_for(engine.name)
-        knows_it = self.opponent.partition(":")[0] in players.names
-        player = self.opponent if knows_it else roster.computer(engine, self.difficulty)
+        people, player = self.people(sides), self.computer(engine, roster)
         return {side: None if side in people else player for side in sides}
+
+    def computer(self, engine: Engine, roster: Roster) -> str:
+        """Return the computer player that was chosen, or that the difficulty has where none was."""
+        knows_it = self.opponent.partition(":")[0] in players_for(engine.name).names
+        return self.opponent if knows_it else roster.computer(engine, self.difficulty)
 
     def difficulties(self, sides: tuple[Side, ...], engine: Engine) -> dict[Side, str]:
         """Return the difficulty of the sides that persons lead, if the engine has it; the computer's is the normal one."""
