@@ -39,11 +39,11 @@ class NoSuchTurn(StudioError):
 
 
 class OverBefore(StudioError):
-    """A playtest was to start from a turn that the game of the computer players did not reach."""
+    """A playtest was to start at a time that the game of the computer players did not reach."""
 
-    def __init__(self, turn: int, last: int, word: str) -> None:
+    def __init__(self, time: int, last: int, word: str) -> None:
         super().__init__(
-            f"The computer's game was over in {word} {last}, before {word} {turn} began; choose {word} {last} or an earlier one."
+            f"The computer's game was over in {word} {last}, before {word} {time} began; choose an earlier one."
         )
 
 
@@ -245,29 +245,31 @@ def resume_session(battle: Battle, recording: Recording, seats: Seats, turn: int
     return Session(battle, history, seats, difficulties_of(recording))
 
 
-def session_from_turn(
+def session_from(
     battle: Battle,
     seats: Seats,
     seed: int,
     difficulties: Difficulties,
-    turn: int,
+    time: int,
     stand_in: str,
+    time_of: Callable[[Any], int],
     go_on: Callable[[int, int], bool] = lambda _done, _of: True,
 ) -> Session | None:
-    """Let computers lead all sides until a turn begins, and start a playtest there.
+    """Let computers lead all sides until a turn begins, say, and start a playtest there.
 
-    The player `stand_in` sits where a person will. `go_on` is called with how many turns are over, of how many; where
-    it says no, there is no playtest. Raises OverBefore, and what `new_session` raises.
+    The player `stand_in` sits where a person will. `time` and `time_of` of a state are numbers of what the length of the
+    scenario is counted in. `go_on` is called with how many of these are over, of how many; where it says no, there is no
+    playtest. Raises OverBefore, and what `new_session` raises.
     """
     played_by = {side: name or stand_in for side, name in seats.items()}
     before = new_session(battle, played_by, seed, difficulties)
 
     def is_wanted() -> bool:
-        return go_on(max(before.turn - 1, 0), turn - 1)
+        return go_on(max(time_of(before.state) - 1, 0), time - 1)
 
-    while before.turn < turn:
+    while (now := time_of(before.state)) < time:
         if before.decision is None:
-            raise OverBefore(turn, before.turn, battle.scenario.turn_word())
+            raise OverBefore(time, now, battle.scenario.length()[1])
         if not is_wanted():
             return None
         try:

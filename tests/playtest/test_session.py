@@ -16,7 +16,7 @@ from studio.playtest.session import (
     Session,
     new_session,
     resume_session,
-    session_from_turn,
+    session_from,
 )
 from studio.rules.kernel.codec import digest
 from studio.rules.kernel.decision import Side
@@ -170,7 +170,9 @@ def test_a_greedy_player_says_nothing() -> None:
 
 
 def from_turn(turn: int, go_on: Callable[[int, int], bool] = lambda _done, _of: True) -> Session | None:
-    return session_from_turn(short(), {ALLIES: None, AXIS: "random"}, 1, {}, turn, "greedy", go_on)
+    return session_from(
+        short(), {ALLIES: None, AXIS: "random"}, 1, {}, turn, "greedy", short().engine.ruleset.turn, go_on
+    )
 
 
 def test_computers_play_the_turns_before_and_a_person_goes_on_from_there() -> None:
@@ -196,6 +198,6 @@ def test_computers_play_the_turns_before_and_a_person_goes_on_from_there() -> No
 
 
 def test_no_session_begins_at_a_turn_that_is_not_reached_or_not_wanted_any_more() -> None:
-    with pytest.raises(OverBefore, match=r"over in turn 2, before turn 3 began; choose turn 2 or"):
+    with pytest.raises(OverBefore, match=r"over in turn 2, before turn 3 began; choose an earlier one"):
         from_turn(3)
     assert from_turn(2, lambda _done, _of: False) is None

@@ -5,10 +5,11 @@ from collections.abc import Callable
 from studio import StudioError
 from studio.desktop.pages.scenario_page import ScenarioPage
 from studio.desktop.play.options.game_options import GameOptions
+from studio.desktop.play.presentations import presentation_of
 from studio.players.roster import roster_for
 from studio.playtest.battle import Battle
 from studio.playtest.seats import Seats
-from studio.playtest.session import Session, new_session, session_from_turn
+from studio.playtest.session import Session, new_session, session_from
 from studio.rules.engines import Difficulties
 from studio.rules.kernel.decision import Side
 
@@ -41,18 +42,19 @@ def begin_session(page: ScenarioPage, options: GameOptions) -> Session:
     return new_session(battle, *_seated(battle, options))
 
 
-def beginner_from_turn(
-    page: ScenarioPage, options: GameOptions, turn: int
+def beginner_from(
+    page: ScenarioPage, options: GameOptions, time: int
 ) -> Callable[[Callable[[int, int], bool]], Session | None]:
-    """Return what sets up the battle of a page as it is now and lets the computer play it until a turn begins.
+    """Return what sets up the battle of a page as it is now and lets the computer play it until a turn begins, say.
 
-    It touches nothing of the page, is told of in turns, and raises as `session_from_turn`. Raises CannotPlay.
+    It touches nothing of the page, and raises as `session_from`. Raises CannotPlay.
     """
     battle = battle_on(page)
+    time_of = presentation_of(battle.engine).time_of
 
     def begin(go_on: Callable[[int, int], bool]) -> Session | None:
         stand_in = options.computer(battle.engine, battle.roster)
-        return session_from_turn(battle, *_seated(battle, options), turn, stand_in, go_on)
+        return session_from(battle, *_seated(battle, options), time, stand_in, time_of, go_on)
 
     return begin
 

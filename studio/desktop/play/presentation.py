@@ -135,6 +135,9 @@ class Presentation(ActionQueries, Protocol):
     def turn_status(self, view: View[Any], mover: str) -> TurnStatus:
         """Say whose turn it is; `mover` says who acts for the person, and is empty where a person moves."""
 
+    def time_of(self, state: Any) -> int:
+        """Return how far a battle is, in what the length of its scenario is counted in; 0 before the first."""
+
     def event_message(self, event: Event, before: Any, after: Any) -> str:
         """Return an event in a sentence, given what a side knows of the states round the action that caused it."""
 

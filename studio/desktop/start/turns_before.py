@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 from studio import StudioError
 from studio.desktop.dialogs import questions
 from studio.desktop.play.battle_controller import BattleController
-from studio.desktop.play.page_battle import beginner_from_turn
+from studio.desktop.play.page_battle import beginner_from
 from studio.desktop.tasks.watched import WatchedTask
 from studio.playtest.session import Session
 
@@ -36,20 +36,20 @@ class TurnsBefore(QObject):
         if page is None:
             return
         scenario, options = page.editor.scenario, self._control.game_options.options
-        word = scenario.turn_word()
+        length, word = scenario.length()
         asked = questions.ask_number(
             self._control.window,
             _TITLE,
-            f"The computer leads all sides first. You play from the beginning of {word} (1 to {scenario.turns}):",
+            f"The computer leads all sides first. You play from the beginning of {word} (1 to {length}):",
             1,
-            scenario.turns,
-            min(self._turn, scenario.turns),
+            length,
+            min(self._turn, length),
         )
         if asked is None:
             return
         self._turn = asked
         try:
-            self._task.start(beginner_from_turn(page, options, asked))
+            self._task.start(beginner_from(page, options, asked))
         except StudioError as error:
             self._tell_failure(str(error))
 

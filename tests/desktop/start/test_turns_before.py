@@ -46,7 +46,7 @@ def test_it_is_cancelled_and_nothing_has_begun(window, monkeypatch, qtbot):
         while go_on(0, 1):
             Event().wait(0.01)
 
-    monkeypatch.setattr("studio.desktop.start.turns_before.beginner_from_turn", lambda *_: stands_still)
+    monkeypatch.setattr("studio.desktop.start.turns_before.beginner_from", lambda *_: stands_still)
     asked_for(window, monkeypatch, 2)
     qtbot.waitUntil(lambda: any(each.isVisible() for each in window.findChildren(QProgressDialog)))
     (shown,) = window.findChildren(QProgressDialog)

@@ -62,6 +62,10 @@ class OperationalPresentation(OperationalQueries):
         """Show what a side may know on the scene that the scenario has at the start."""
         return scene.scene_from_state(start, view)
 
+    def time_of(self, state: State) -> int:
+        """Return the number of the turn."""
+        return state.turn
+
     def turn_status(self, view: View[State], mover: str) -> TurnStatus:
         """Say whose turn it is, what the weather is, and how much prestige each side has."""
         heading, moment = _heading(view.known, mover), f"Turn {view.known.turn}"

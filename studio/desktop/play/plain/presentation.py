@@ -60,6 +60,10 @@ class PlainPresentation(PlainQueries):
         """Return the map as the scenario has it."""
         return start
 
+    def time_of(self, state: Any) -> int:
+        """Return the number of the turn."""
+        return self._engine.ruleset.turn(state)
+
     def turn_status(self, view: View[Any], mover: str) -> TurnStatus:
         """Say whose turn it is."""
         ruleset, state = self._engine.ruleset, view.known

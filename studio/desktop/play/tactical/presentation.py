@@ -43,7 +43,7 @@ from studio.rules.kernel.refusal import Refusal
 from studio.rules.kernel.triggers.trigger import have_private_messages
 from studio.rules.kernel.view import View
 from studio.rules.tactical.base.actions import Face, Fire, StepTo, WatchFire
-from studio.rules.tactical.base.commands import CardsCommand, SquadCommand
+from studio.rules.tactical.base.commands import CardsCommand, PointsCommand, SquadCommand
 from studio.rules.tactical.base.frames import Due, Secret, Step
 from studio.rules.tactical.base.state import State
 from studio.rules.tactical.command.points.actions import (
@@ -148,6 +148,11 @@ class TacticalPresentation(PlainPresentation):
         """Return what tells an action from others of its kind."""
         shape = state.board.ground.shape
         return choice_label(state, action, shape.index(target) if isinstance(target, Hex) else None)
+
+    def time_of(self, state: State) -> int:
+        """Return the number of the round, or with command points that of the Phase."""
+        command = state.command
+        return command.phase if state.round and isinstance(command, PointsCommand) else state.round
 
     def turn_status(self, view: View[State], mover: str) -> TurnStatus:
         """Say in which round and step the battle is, who decides, and how the score stands."""

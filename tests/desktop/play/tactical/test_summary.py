@@ -24,6 +24,14 @@ def test_the_moment_is_named_as_the_command_system_does(system, moment):
     assert moment_of(replace(state, round=0)) == "Deployment"
 
 
+def test_how_far_it_is_is_counted_as_its_length_is():
+    shown = presentation_of(engine_named("tactical"))
+    squad, points = tactical.village("squad"), tactical.village("points")
+    points = replace(points, command=replace(points.command, phase=3))
+    assert [shown.time_of(each) for each in (squad, points)] == [1, 3]
+    assert shown.time_of(replace(points, round=0)) == 0
+
+
 def test_a_battle_whose_time_is_over_ended_in_its_last_round():
     state = tactical.village("squad")
     last = state.board.last_round
