@@ -1,9 +1,11 @@
 """Playing what is on the screen: actions are done, the computer answers, the document is never touched."""
 
 from collections.abc import Callable, Iterable, Iterator
+from time import monotonic
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication
 
 from studio.desktop.canvas.scene.overlay_layer import Overlay
 from studio.desktop.pages.scenario_page import ScenarioPage
@@ -82,6 +84,8 @@ class PlayMode(QObject):
         self._computer.thinks.connect(self._tell_of_thinking)
         self._computer.failed.connect(self._tell_failure)
         self._computer.rested.connect(self._call_person)
+        #: From when on the end of a turn, asked for again, answers the reminder of what waits.
+        self._answered_from = 0.0
         #: Says whether the battle shall begin anew, where that costs something.
         self.confirms_restart: Callable[[], bool] = lambda: True
         #: Hides everything until the person of the side that is named sits at the machine.
@@ -180,6 +184,8 @@ class PlayMode(QObject):
         if reason := self.why_no_end():
             self.message.emit(reason)
             return
+        if monotonic() < self._answered_from:
+            return
         turn_end = self.presentation.turn_end
         if refused := self._tutorial_refusal(turn_end) or self.ruleset.refusal(self.state, turn_end):
             self.gestures.refuse(refusal_message(refused))
@@ -194,9 +200,10 @@ class PlayMode(QObject):
         return self.presentation.summarize(self.session, self._people.viewer)
 
     def _reminds(self) -> bool:
-        """Say once a turn that something waits, instead of ending it."""
+        """Say once a turn that something waits, instead of ending it; the second click of a double click is no answer."""
         message = self.gestures.controls.reminder()
         if message:
+            self._answered_from = monotonic() + QApplication.doubleClickInterval() / 1000
             self.announced.emit(message)
             self._turn.ask_to_end(message)
         return bool(message)

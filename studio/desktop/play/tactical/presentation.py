@@ -53,7 +53,7 @@ from studio.rules.tactical.command.points.actions import (
     ReactFire,
 )
 from studio.rules.tactical.command.points.deployment import usable_points
-from studio.rules.tactical.command.points.events import PointsPaid
+from studio.rules.tactical.command.points.events import CommandDiceRolled, PhaseStarted, PointsPaid
 from studio.rules.tactical.effects.choices import ChooseTarget
 from studio.rules.tactical.fire.events import FireResolved, StrikeResolved
 from studio.rules.tactical.fire.view import has_arc
@@ -209,9 +209,21 @@ class TacticalPresentation(PlainPresentation):
         return message_of(event, after)
 
     def told_at_start(self, view: View[State]) -> Sequence[str]:
-        """Return what the public triggers are, and the messages of those that fire as the first round begins."""
-        script = translated_script(view.known)
-        return tuple(first_lines(script.triggers, script.messages))
+        """Return the dice of a first Phase, what the public triggers are, and what those say that fire as it begins."""
+        state = view.known
+        script, command = translated_script(state), state.command
+        rolled: tuple[Event, ...] = ()
+        if isinstance(command, PointsCommand) and command.dice:
+            rolled = (
+                PhaseStarted(phase=command.phase, side=command.active, rules=()),
+                CommandDiceRolled(
+                    side=command.active, faces=command.dice, next_phase=command.next is not None, rules=()
+                ),
+            )
+        return (
+            *(message_of(each, state) for each in rolled),
+            *first_lines(script.triggers, script.messages),
+        )
 
     def main_event(self, learned: Sequence[Event]) -> Event:
         """Return what fire came to, where there was any; else the first event that is more than the price of the action."""

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QListWidget
+from PySide6.QtWidgets import QApplication, QListWidget
 
 from studio.desktop.canvas.scene.overlay_layer import Note, Outline
 from studio.desktop.play.operational.reinforcements import Reinforcements
@@ -72,6 +72,7 @@ def test_ending_the_turn_asks_once_and_then_ends_it(window, second_turn, hands, 
     assert second_turn.is_human()
     assert button.text() == "End turn anyway"
     assert any("may still enter" in message for message in window.messages.bar.messages)
+    qtbot.wait(QApplication.doubleClickInterval())
     with qtbot.waitSignal(second_turn.awaited):
         window.window_actions["end-turn"].trigger()
     assert second_turn.state.turn == 3

@@ -16,7 +16,7 @@ from studio.editing.tactical.templates import tactical_template
 from studio.rules.engines import engine_named
 from studio.rules.kernel.decision import Side
 from studio.rules.tactical.base.actions import Face, StartMove, StepTo
-from studio.rules.tactical.base.commands import CardsCommand
+from studio.rules.tactical.base.commands import CardsCommand, PointsCommand
 from studio.rules.tactical.base.frames import ON_MAP, Activation, Secret
 from studio.rules.tactical.base.script import Effect, Trigger
 from studio.rules.tactical.base.state import Marker, State
@@ -204,3 +204,18 @@ def test_the_price_of_an_action_says_least_of_it() -> None:
     gained = PointsGained(side=Side("americans"), amount=1, total=3, rules=())
     assert shown.main_event([paid, gained]) is gained
     assert shown.main_event([paid]) is paid
+
+
+def test_dice_that_lie_there_as_the_battle_begins_are_told_like_those_of_other_phases() -> None:
+    state = tactical.village("points")
+    command = state.command
+    assert isinstance(command, PointsCommand)
+    side = state.board.side(command.active)
+    shown = presentation_of(ENGINE)
+    diced = replace(state, command=replace(command, dice=(1, 4, 5)))
+    assert shown.told_at_start(RULES.view(diced, side.id))[:2] == (
+        f"Phase 1: {side.name}.",
+        f"{side.name}: command dice 1, 4, 5.",
+    )
+    before = replace(state, command=replace(command, dice=()))
+    assert shown.told_at_start(RULES.view(before, side.id)) == ()

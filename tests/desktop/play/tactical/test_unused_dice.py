@@ -3,6 +3,8 @@
 from dataclasses import replace
 
 import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from studio.desktop.play.tactical.unused_dice import UnusedDice, usable_dice
 from studio.rules.tactical.base.commands import PointsCommand
@@ -67,6 +69,9 @@ def test_a_phase_whose_dice_can_be_used_ends_when_it_is_asked_for_again(open_win
     assert (play.state.command.phase, play.state.command.dice) == (phase, dice)
     assert button.text() == "Done anyway"
     assert any("can still wake somebody" in each for each in window.messages.bar.messages)
+    button.click()
+    assert (play.state.command.phase, play.state.command.dice) == (phase, dice), "a double click is one press"
+    QTest.qWait(QApplication.doubleClickInterval())
     button.click()
     assert play.state.command.dice != dice or play.state.command.phase != phase
     assert button.text() == "Done"
