@@ -9,6 +9,7 @@ from typing import Any, Final
 from studio.desktop.canvas.scene.overlay_layer import Outline, Overlay
 from studio.desktop.play.forecast_lines import Row
 from studio.desktop.play.plain.queries import PlainQueries
+from studio.desktop.play.tactical.arcs import acting_unit
 from studio.desktop.play.tactical.paths import find_paths
 from studio.desktop.play.tactical.prices import with_price
 from studio.desktop.play.targets.targeting import ActionQuery, Target
@@ -118,12 +119,15 @@ class MapActions:
         return targets[-1] if targets else self._queries.find_target(state, "unit", unit)
 
     def outlines(self, state: State) -> Iterator[Overlay]:
-        """Outline enemies that can be attacked, hexes that can be gone to, and units that can do something."""
+        """Outline enemies that can be attacked, hexes that can be gone to, and units that can do something.
+
+        The unit whose turn it is is among them while anything can be done, even if that is to fire alone.
+        """
         found = self._outlined(state)
         enemies = frozenset(at for at, actions in found.items() if any(each.is_attack for each in actions))
         next_places = frozenset(at for at, each in found.items() if _has(each, _AT_PLACES)) - enemies
         places = next_places | self.paths(state).keys()
-        units = found.keys() - enemies - places
+        units = (found.keys() | (_acting(state) if found else set())) - enemies - places
         if enemies:
             yield Outline(enemies, "attack")
         if places:
@@ -169,6 +173,14 @@ class MapActions:
         """Return an action with the row that it belongs to."""
         row = next(each for each in self._rows[type(action)] if each.describes(action))
         return PointedAction(row, action, _is_attack(state, row, action))
+
+
+def _acting(state: State) -> set[Hex]:
+    """Return the hex of the unit that moves, or that alone can act now."""
+    unit = acting_unit(state)
+    if unit is None or unit.where != "map" or unit.at is None:
+        return set()
+    return {state.board.ground.shape.at(unit.at)}
 
 
 def _is_attack(state: State, row: ActionRow[Any, Any], action: Action) -> bool:

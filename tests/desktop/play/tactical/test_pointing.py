@@ -102,6 +102,7 @@ def test_a_unit_that_moves_goes_on_by_a_click_on_the_next_hex():
     state = RULES.apply(state, moving).state
     steps = [each for each in RULES.legal(state) if isinstance(each, StepTo)]
     places = outlined(found, state, "extended")
+    assert outlined(found, state, "selection") == {at}, "who moves is seen among others"
     next_places = places & found.by_hex(state).keys()
     assert len(next_places) == len(steps) > 0
     for place in next_places:
