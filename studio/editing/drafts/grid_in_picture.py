@@ -79,8 +79,8 @@ class GridInPicture:
 class Sample(NamedTuple):
     """Points of a picture: where they are, and by how much they differ from what surrounds them."""
 
-    across: Array
-    down: Array
+    #: Across and down, a row each. Half as many digits take a quarter of the time, and still tell hundredths of a pixel.
+    places: Array
     details: Array
 
 
@@ -168,7 +168,7 @@ def _sampled(details: Array) -> Sample:
     height, width = details.shape
     chosen = np.random.default_rng(0).integers(0, height * width, _SAMPLE)
     down, across = chosen // width, chosen % width
-    return Sample(across.astype(np.float64), down.astype(np.float64), details[down, across])
+    return Sample(np.array((across, down), np.float32), details[down, across].astype(np.float64))
 
 
 def _contrast(laid: Laid) -> float:
@@ -201,9 +201,10 @@ def _climbed(sample: Sample, laid: Laid, orientation: Orientation) -> Laid:
 def _laid(sample: Sample, axes: Array, orientation: Orientation, breadth: float = 1.0) -> Laid:
     """Lay all cells of a grid upon each other: how much like hexes they are, the axes, and the middle of one."""
     generators = generators_of(orientation)
-    to_shares = np.linalg.inv(axes @ generators)
-    shares = to_shares[:, :1] * sample.across + to_shares[:, 1:] * sample.down
-    parts = ((shares - np.floor(shares)) * _PARTS).astype(int) % _PARTS
+    shares = np.linalg.inv(axes @ generators).astype(np.float32) @ sample.places
+    shares -= np.floor(shares)
+    # A share may be rounded up to the whole.
+    parts = np.minimum((shares * _PARTS).astype(int), _PARTS - 1)
     numbers = parts[0] * _PARTS + parts[1]
     counts = np.maximum(np.bincount(numbers, minlength=_PARTS**2), 1)
     cell = (np.bincount(numbers, sample.details, _PARTS**2) / counts).reshape(_PARTS, _PARTS)

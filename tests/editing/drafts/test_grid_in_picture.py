@@ -23,8 +23,8 @@ def printed(orientation, side, degrees, stretch=1.0):
         x, y = point.x * stretch, point.y
         return Point(x * cos(angle) - y * sin(angle) + 17.3, x * sin(angle) + y * cos(angle) - 8.6)
 
-    for column in range(-20, 50):
-        for row in range(-20, 50):
+    for column in range(-4, 36):
+        for row in range(-4, 32):
             for direction in range(6):
                 start, end = map(place, layout.hexside_ends(Hex(column, row), direction))
                 steps = np.linspace(0, 1, int(side * 2))
