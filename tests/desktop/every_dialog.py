@@ -82,7 +82,7 @@ def _comparison(desk: Desk) -> QWidget:
         other = change.changed(other)
     path = desk.folder / "other.scenario.json"
     create(path, other)
-    desk.patch.setattr(questions, "ask_open", lambda *_: path)
+    desk.patch.setattr(questions, "ask_version", lambda *_: path)
     return _by_action("compare", desk)
 
 

@@ -113,6 +113,11 @@ def ask_open(parent: QWidget, folder: Path, file_filter: str) -> Path | None:
     return _existing_file(parent, "Open", folder, file_filter)
 
 
+def ask_version(parent: QWidget, folder: Path, file_filter: str) -> Path | None:
+    """Ask for another version of a document, to compare it with."""
+    return _existing_file(parent, "Compare with", folder, file_filter)
+
+
 def ask_foreign_map(parent: QWidget) -> Path | None:
     """Ask for a map of another program, first where the last one was."""
     kinds = "Maps of Tiled and Wesnoth (*.tmx *.tmj *.map);;All files (*)"

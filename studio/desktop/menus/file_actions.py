@@ -237,7 +237,7 @@ def _compare(parts: WindowParts) -> None:
     page = parts.pages.front
     if page is None:
         return
-    path = questions.ask_open(parts.window, _folder_at_hand(parts), file_filter(f"*{THEIRS}"))
+    path = questions.ask_version(parts.window, _folder_at_hand(parts), file_filter(f"*{THEIRS}"))
     if path is None:
         return
     try:

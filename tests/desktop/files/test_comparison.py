@@ -31,7 +31,7 @@ def form(page, tmp_path, monkeypatch):
         other = change.changed(other)
     path = tmp_path / "other.scenario.json"
     create(path, other)
-    monkeypatch.setattr(questions, "ask_open", lambda *_: path)
+    monkeypatch.setattr(questions, "ask_version", lambda *_: path)
     page.window().window_actions["compare"].trigger()
     return page.findChild(ComparisonForm)
 
@@ -69,7 +69,7 @@ def test_what_cannot_be_taken_over_is_told(page, tmp_path, monkeypatch):
     path = tmp_path / "other.scenario.json"
     other = before.model_copy(update={"map": before.map.model_copy(update={"terrain": lines})})
     create(path, SetFields((), {"title": "Another"}).changed(other))
-    monkeypatch.setattr(questions, "ask_open", lambda *_: path)
+    monkeypatch.setattr(questions, "ask_version", lambda *_: path)
     page.window().window_actions["compare"].trigger()
     form = page.findChild(ComparisonForm)
     form.mark(True)
@@ -97,7 +97,7 @@ def test_words_choose_what_is_marked_together(page, form):
 def test_another_kind_of_document_is_refused(page, monkeypatch):
     ruleset = shipped_content() / "rulesets" / "operational.ruleset.json"
     said = []
-    monkeypatch.setattr(questions, "ask_open", lambda *_: ruleset)
+    monkeypatch.setattr(questions, "ask_version", lambda *_: ruleset)
     monkeypatch.setattr(type(page.window().messages), "alert", lambda _self, text: said.append(text))
     page.window().window_actions["compare"].trigger()
     assert said == ["A scenario and a ruleset cannot be compared; name two files of one kind."]
