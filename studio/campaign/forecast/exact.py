@@ -99,7 +99,8 @@ class _ExactWalk:
     def _fight(self, point: Point, weight: int, restarts: int = 0) -> None:
         """Fight a battle after so many restarts of it, and once more with those who lost it while the household does."""
         walker, tally = self._walker, self._tally
-        effects = walker.effects(walker.again(point, restarts))
+        fought = walker.again(point, restarts)
+        effects = walker.effects(fought)
         tally.fight(point, effects, weight, restarts)
         total = effects.total
         ended: list[tuple[Ended, int]] = []
@@ -120,7 +121,7 @@ class _ExactWalk:
             if end.change.tokens:
                 tally.earn(walker.new_tokens(point, end), share)
             self._follow(1)
-            self._fought[walker.leave(point, end, restarts), end.change.result] += share
+            self._fought[walker.leave(fought, end, restarts), end.change.result] += share
         if not lost:
             return
         if restarts + most < walker.household.restarts:

@@ -94,7 +94,8 @@ class _SampledRun:
         walker, tally = self._walker, self._tally
         missing: tuple[str, ...] = ()
         for restarts in range(walker.household.restarts + 1):
-            effects = walker.effects(walker.again(point, restarts))
+            fought = walker.again(point, restarts)
+            effects = walker.effects(fought)
             tally.fight(point, effects, 1, restarts)
             index = self._draw(effects, point.node, restarts)
             effect = effects.effects[index]
@@ -103,7 +104,7 @@ class _SampledRun:
                 for token in walker.new_tokens(point, end):
                     tally.earn((token,), 1)
                     self._influence.note(("token", token))
-                return walker.go_on(walker.leave(point, end, restarts), end.change.result)
+                return walker.go_on(walker.leave(fought, end, restarts), end.change.result)
             missing = effect.now.missing
         tally.die(point, missing, 1)
         self._influence.note(("died", point.node))

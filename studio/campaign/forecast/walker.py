@@ -207,9 +207,11 @@ class Walker:
         return point._replace(counts=point.counts._replace(score=score, restarts=counted))
 
     def leave(self, point: Point, ended: Ended, restarts: int) -> Point:
-        """Return a run that has carried the end of a battle over, after so many restarts of it, and not gone on yet."""
-        facts, change = self.facts, ended.change
-        counts = self.again(point, restarts).counts
+        """Return a run that has carried the end of a battle over, after so many restarts of it, and not gone on yet.
+
+        `point` is the run before the battle was fought the last time, as `again` has it.
+        """
+        facts, change, counts = self.facts, ended.change, point.counts
         if self._counts_anything:
             counts = Counts(
                 counts.score + change.counts.score,
