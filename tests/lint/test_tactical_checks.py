@@ -1010,6 +1010,7 @@ PASSING = [
     ),
     pytest.param("zones-overlap", "squad", {}),
     pytest.param("gun-faces-away", "squad", {f"{UNITS}/4": FIELD_GUN}),
+    pytest.param("gun-faces-away", "squad", {f"{UNITS}/4": FIELD_GUN | {"facing": 3}, f"{FORCES}/0": GONE}),
     pytest.param("gun-faces-away", "squad", {f"{UNITS}/4": FIELD_GUN | {"facing": 3, "gun": "unready"}}),
     pytest.param("unit-stuck", "squad", {f"{UNITS}/4": TANK}),
     pytest.param(

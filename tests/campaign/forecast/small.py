@@ -100,7 +100,13 @@ def enumerated(on: Walker) -> Counter[tuple[str, int]]:
                     part = share * Fraction(weight, effects.total)
                     ended = on.resolve(ready, effect)
                     if ended is not None:
-                        go(on.go_on(on.leave(on.again(ready, tries), ended, tries), ended.change.result).point, part, 0)
+                        go(
+                            on.go_on(
+                                on.leave(on.again(ready, tries), ended, tries), ended.change.result
+                            ).point,
+                            part,
+                            0,
+                        )
                     elif tries < on.household.restarts:
                         go(ready, part, tries + 1)
                     else:

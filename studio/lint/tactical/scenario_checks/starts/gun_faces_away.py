@@ -42,7 +42,8 @@ def check(context: TacticalContext) -> Iterator[Problem]:
             continue
         faced = {
             each: sum(
-                in_front(context.shape, cell, each, enemy, corner=corner) for enemy in enemies[unit.side]
+                in_front(context.shape, cell, each, enemy, corner=corner)
+                for enemy in enemies.get(unit.side, ())
             )
             for each in range(DIRECTIONS)
         }
