@@ -45,7 +45,7 @@ from studio.desktop.play.mode import PlayMode
 from studio.desktop.play.options.game_options_menu import GameOptionsMenu
 from studio.desktop.play.panels import PlayPanels
 from studio.desktop.play.presentations import battle_workspaces, presentations
-from studio.desktop.scenario.checking import problems_of
+from studio.desktop.scenario.checking import ScenarioChecks
 from studio.desktop.scenario.presentations import fix_for
 from studio.desktop.settings import Settings
 from studio.desktop.start.page import StartPage
@@ -73,7 +73,7 @@ class MainWindow(PanelledWindow):
         self.arrivals = ArrivalsPanel()
         self.tables = TablesPanel(settings)
         self.history = HistoryPanel(self.pages.histories)
-        self.problems = ProblemsPanel(problems_of, fix_for, self._explain_code)
+        self.problems = ProblemsPanel(ScenarioChecks().problems_of, fix_for, self._explain_code)
         self.minimap = Minimap()
         self.play_panels = PlayPanels(presentations())
         self._editing_panels: tuple[Panel, ...] = (
