@@ -6,7 +6,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Final, Self
 
-from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QSettings, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QSettings, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QDockWidget, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
@@ -69,8 +69,9 @@ class KeptWindow:
         self._files: dict[Path, int] = {}
         self._options = GameOptions()
         self._fresh: _FreshPage | None = None
-        #: The docks in front of their tabs.
+        #: The docks in front of their tabs, and the menus that belong to the window.
         self._in_front: list[str] = []
+        self._menus: set[QMenu] = set()
         #: What differed when a window had to be made anew.
         self.differences: list[str] = []
 
@@ -103,6 +104,8 @@ class KeptWindow:
             if _is_within(each, window) and not isinstance(each, QMenu | QDockWidget):
                 each.close()
                 each.deleteLater()
+        for menu in set(_menus(window)) - self._menus:
+            menu.deleteLater()
         window.setUpdatesEnabled(False)
         window.battle.stop()
         for page in window.pages:
@@ -153,7 +156,7 @@ class KeptWindow:
         qtbot.waitExposed(window)
         QApplication.processEvents()
         self._options = window.game_options.options
-        self._in_front = _in_front(window)
+        self._in_front, self._menus = _in_front(window), set(_menus(window))
         self._tidy(window)
         self._state = state_of(window)
         KEPT.update(living() - before)
@@ -222,6 +225,10 @@ class KeptWindow:
 def _in_front(window: MainWindow) -> list[str]:
     """Return the docks that are seen: of those behind one another the one in front."""
     return [name for name, dock in window.docks.items() if dock.isVisible() and dock.geometry().x() >= 0]
+
+
+def _menus(window: MainWindow) -> list[QMenu]:
+    return window.findChildren(QMenu, options=Qt.FindChildOption.FindDirectChildrenOnly)
 
 
 def _is_within(widget: QWidget, window: MainWindow) -> bool:

@@ -47,7 +47,7 @@ class TablesPanel(Panel):
         self._is_behind = True
         if self.editor is None and self.pane is not None:
             take_away(self.pane)
-            self.pane = None
+            self.pane = self._shown = None
         if self.pane is not None and self.editor is not self._shown:
             # They go with the editor that they are about, which may be gone before anybody sees the pane again.
             self.pane.forget_notes()
