@@ -72,7 +72,7 @@ def test_ending_the_turn_asks_once_and_then_ends_it(window, second_turn, hands, 
     assert second_turn.is_human()
     assert button.text() == "End turn anyway"
     assert any("may still enter" in message for message in window.messages.bar.messages)
-    qtbot.wait(QApplication.doubleClickInterval())
+    qtbot.wait(2 * QApplication.doubleClickInterval())
     with qtbot.waitSignal(second_turn.awaited):
         window.window_actions["end-turn"].trigger()
     assert second_turn.state.turn == 3

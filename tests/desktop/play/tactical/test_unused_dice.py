@@ -71,7 +71,7 @@ def test_a_phase_whose_dice_can_be_used_ends_when_it_is_asked_for_again(open_win
     assert any("can still wake somebody" in each for each in window.messages.bar.messages)
     button.click()
     assert (play.state.command.phase, play.state.command.dice) == (phase, dice), "a double click is one press"
-    QTest.qWait(QApplication.doubleClickInterval())
+    QTest.qWait(2 * QApplication.doubleClickInterval())
     button.click()
     assert play.state.command.dice != dice or play.state.command.phase != phase
     assert button.text() == "Done"
