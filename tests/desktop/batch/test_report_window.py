@@ -184,6 +184,7 @@ def test_a_link_names_games_with_their_turns():
     assert games_named("games:") == ()
 
 
+@pytest.mark.long
 def test_the_printed_report_is_no_wider_than_its_page(dialog, qtbot):
     QTest.mouseClick(button(dialog, "Whole report"), Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: dialog.findChildren(ReportWindow) != [])

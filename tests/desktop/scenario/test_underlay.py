@@ -127,6 +127,7 @@ def test_a_printed_grid_puts_the_points_where_they_belong(page, form, tmp_path):
     assert page.document.value.map.underlay != underlay
 
 
+@pytest.mark.long
 def test_a_picture_without_a_grid_or_with_another_one_is_told(page, form, tmp_path):
     form.fit.click()
     fit = form.findChild(FitForm)

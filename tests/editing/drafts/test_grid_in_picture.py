@@ -40,12 +40,11 @@ def printed(orientation, side, degrees, stretch=1.0):
 @pytest.mark.parametrize(
     ("orientation", "side", "degrees", "stretch"),
     [
-        (Orientation.FLAT, 13.0, 0.0, 1.0),
-        (Orientation.FLAT, 21.4, 2.3, 1.02),
-        (Orientation.POINTY, 9.5, -1.2, 1.0),
-        (Orientation.POINTY, 17.0, 0.0, 0.97),
+        pytest.param(Orientation.FLAT, 13.0, 0.0, 1.0, id="upright", marks=pytest.mark.long),
+        pytest.param(Orientation.FLAT, 21.4, 2.3, 1.02, id="turned and stretched"),
+        pytest.param(Orientation.POINTY, 9.5, -1.2, 1.0, id="pointy, small and turned"),
+        pytest.param(Orientation.POINTY, 17.0, 0.0, 0.97, id="pointy and narrow", marks=pytest.mark.long),
     ],
-    ids=["upright", "turned and stretched", "pointy, small and turned", "pointy and narrow"],
 )
 def test_a_printed_grid_is_found(orientation, side, degrees, stretch):
     greys, place = printed(orientation, side, degrees, stretch)
@@ -59,7 +58,7 @@ def test_a_printed_grid_is_found(orientation, side, degrees, stretch):
         assert hypot(found.x * _WIDTH - place(at).x, found.y * _HEIGHT - place(at).y) < side / 8
 
 
-@pytest.mark.parametrize("kind", ["noise", "squares", "nothing"])
+@pytest.mark.parametrize("kind", [pytest.param("noise", marks=pytest.mark.long), "squares", "nothing"])
 def test_what_has_no_hexes_has_no_grid(kind):
     rng = np.random.default_rng(2)
     picture = {

@@ -40,6 +40,7 @@ def on(_done: int, _games: int) -> bool:
     return True
 
 
+@pytest.mark.long
 def test_two_processes_give_the_same_report_byte_for_byte_as_one() -> None:
     battle = short()
     texts = set()
